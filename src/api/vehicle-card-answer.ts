@@ -32,6 +32,7 @@ export const vehicleCardSchema = z
       amount: cents.nullable(),
       text: z.string(),
       suffix: z.literal('/ week').nullable(),
+      label: z.string().nullable().meta({ description: 'The word beside a price that an offer reduces.' }),
       was: z.object({ amount: cents, text: z.string() }).nullable(),
       priceType: z.string().nullable(),
       toBuy: z

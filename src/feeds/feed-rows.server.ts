@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Dealership } from '#dealerships/rules/dealership.ts';
+import { timeZoneAt, type Dealership } from '#dealerships/rules/dealership.ts';
 import { buildVehicle, whyNoVehicle, type StatedVehicle } from './build-vehicle.server.ts';
 import {
   vehicleSlug,
@@ -11,9 +11,11 @@ import {
   type PlaceVehicle,
 } from './vehicle-identity.server.ts';
 import { RowNotes } from './rules/feed-report.ts';
+import { settleDates } from './rules/local-dates.ts';
 import type { FeedStock } from './feed-stock.server.ts';
 import type { MappedRecord, MappingPlan } from './mapping-plan.server.ts';
 import type { FeedRecord, RecordReader } from './rules/record-reader.ts';
+import { recordWarnings, type FieldWarning } from './rules/record-warnings.ts';
 import { repairRecord } from './record-repairs.server.ts';
 import { StagedVehicles, type StagedVehicle } from './staged-vehicles.server.ts';
 
@@ -28,6 +30,8 @@ interface RowsOf {
   readonly scratch: string;
   readonly lineWord: 'line' | 'record';
 }
+
+const REPEATED_VIN = 'the VIN of more than one vehicle: each is listed, although they may be one';
 
 /** Decides about the rows of a feed one by one: refused with a reason, unchanged, or staged to be written. */
 export class FeedRows {
@@ -44,6 +48,9 @@ export class FeedRows {
   readonly #place: PlaceVehicle;
   /** The line of each key in the feed, to detect duplicates. */
   readonly #lines = new Map<string, number>();
+  /** The first line of each VIN among the rows that changed. */
+  readonly #vinLines = new Map<string, number>();
+  readonly #reportedVins = new Set<string>();
   /** Rows with a derived key whose number is not known yet. */
   readonly #waiting = new Map<string, WaitingRow[]>();
   /** Derived keys of rows that could not be read. */
@@ -115,10 +122,31 @@ export class FeedRows {
     if (placed.problem !== null)
       mapped.warnings.push({ field: 'location_id', problem: 'no location of the dealership', value: placed.problem });
     this.accepted++;
+    mapped.warnings.push(...recordWarnings(mapped.fields), ...this.#repeatedVin(mapped, record.line));
     this.notes.warn(record.line, mapped.warnings);
     const seq = this.#stage(mapped, placed, { key: base, hash, line: record.line });
     if (derived) this.#waitForNumber(base, { hash, seq });
     else this.#claim(base, record.line);
+  }
+
+  /** Two rows with one VIN may be one vehicle, but nothing says which of them is right: both are imported. */
+  #repeatedVin(mapped: MappedRecord, line: number): readonly FieldWarning[] {
+    const vin = mapped.fields.get('vin') as string | undefined;
+    if (vin === undefined) return [];
+    const first = this.#vinLines.get(vin);
+    if (first === undefined) {
+      this.#vinLines.set(vin, line);
+      return [];
+    }
+    this.#reportedVins.add(vin);
+    return [{ field: 'vin', problem: REPEATED_VIN, value: `${vin}, also ${this.#of.lineWord} ${first}` }];
+  }
+
+  /** Reports a VIN of this run that other vehicles in stock have, too, unless two rows of this run already told it. */
+  reportVin(vin: string, vehicles: string): void {
+    const line = this.#vinLines.get(vin);
+    if (line !== undefined && !this.#reportedVins.has(vin))
+      this.notes.warn(line, [{ field: 'vin', problem: REPEATED_VIN, value: `${vin}: ${vehicles}` }]);
   }
 
   /** The feed contains the vehicle: it is not absent, only unreadable. */
@@ -137,6 +165,7 @@ export class FeedRows {
     { dealership, location }: VehiclePlace,
     row: { readonly key: string; readonly hash: string; readonly line: number },
   ): number {
+    settleDates(mapped.fields, timeZoneAt(dealership, location?.id ?? null));
     const { statedCreatedAt: createdAt, soldAt, ...vehicle } = buildVehicle(mapped);
     const doc: Omit<StatedVehicle, 'statedCreatedAt' | 'soldAt'> & {
       groupId: string;

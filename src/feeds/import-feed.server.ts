@@ -11,6 +11,7 @@ import { FeedStock } from './feed-stock.server.ts';
 import { planMapping } from './mapping-plan.server.ts';
 import type { FeedMapping } from './mapping-schema.server.ts';
 import { openRecords } from './open-records.server.ts';
+import { repeatedVins } from './repeated-vins.server.ts';
 import { BATCH_ROWS, writeDealership } from './write-dealership.server.ts';
 
 export interface ImportProgress {
@@ -147,6 +148,9 @@ class FeedImport {
           });
       }
     }
+    if (revision !== null)
+      for (const { vin, vehicles } of await repeatedVins(database.db, group.id, mapping.feed))
+        rows.reportVin(vin, vehicles);
     return this.#report({
       rows,
       unchanged,

@@ -320,7 +320,7 @@ describe('sold vehicles [AVL-009]', () => {
     await importText(database, rows('Sold '), { mapping, now: () => NOW + 2 * DAY });
     expect((await vehiclesOf(database)).get('A1')!.soldAt).toBe(new Date(NOW + DAY).toISOString());
     await importText(database, rows('Sold', '29/06/2026'), { mapping, now: () => NOW + 3 * DAY });
-    expect((await vehiclesOf(database)).get('A1')!.soldAt).toBe('2026-06-29T00:00:00.000Z');
+    expect((await vehiclesOf(database)).get('A1')!.soldAt).toBe('2026-06-28T14:00:00.000Z');
     await importText(database, rows('In stock'), { mapping });
     expect((await vehiclesOf(database)).get('A1')).toMatchObject({ status: 'in_stock', soldAt: null });
   });

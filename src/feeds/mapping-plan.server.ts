@@ -82,6 +82,7 @@ export function planMapping(
     const result = new Map<FeedField, unknown>();
     const warnings: Warning[] = [];
     const strange: string[] = [];
+    const also: Partial<Record<FeedField, unknown>> = {};
     for (const { field, rules } of fields) {
       for (const rule of rules) {
         const raw = rule.read(values);
@@ -94,10 +95,13 @@ export function planMapping(
         }
         if (parsed.value !== null && !(Array.isArray(parsed.value) && parsed.value.length === 0)) {
           result.set(field, parsed.value);
+          Object.assign(also, parsed.also);
           break;
         }
       }
     }
+    for (const [field, value] of Object.entries(also) as [FeedField, unknown][])
+      if (!result.has(field)) result.set(field, value);
     // In a feed that states which vehicles may be shown, all others are hidden.
     if (mapping.fields.show_on_dealer_website && !result.has('show_on_dealer_website'))
       result.set('show_on_dealer_website', false);
@@ -153,7 +157,7 @@ function compile(
     }
     if (text === null || text === '') return NOTHING;
     const parsed = parseField(field, rule, text, context);
-    return parsed.problem === null || text === raw ? parsed : { ...parsed, given: text };
+    return parsed.problem === null || text === raw ? parsed : { ...parsed, given: parsed.given ?? text };
   };
 
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { FEED_FIELD_NAMES, UNITS, type FeedField } from './rules/feed-fields.ts';
+import { FEED_FIELD_NAMES, type FeedField } from './rules/feed-fields.ts';
+import { UNITS } from './rules/units.ts';
 
 /** A column's value as text; a list means any of them. Compared ignoring case, accents and outer spaces. */
 const words = z.union([z.string(), z.number(), z.boolean()]).transform(String);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { explain, MappingError, type MappingProblem } from './mapping-problems.server.ts';
 import { mappingSchema, type FeedMapping, type FieldRule } from './mapping-schema.server.ts';
-import { FEED_FIELDS, UNITS } from './rules/feed-fields.ts';
+import { FEED_FIELDS } from './rules/feed-fields.ts';
+import { UNITS } from './rules/units.ts';
 
 /** Every column that the mapping reads, with the place of its use; an optional column may be missing in the file. */
 export function mappedColumns(

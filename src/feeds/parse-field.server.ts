@@ -1,5 +1,9 @@
 import { DAY_MS } from '#rules/zoned-time.ts';
-import { parseCalendarDate, parseNumber } from './rules/parse-number.ts';
+import { instantIn } from './rules/local-dates.ts';
+import { readMoment, yearNear, type StatedMoment } from './rules/parse-date.ts';
+import { parseNumber, plainValue, readQuantity } from './rules/parse-number.ts';
+import { readPrice } from './rules/read-price.ts';
+import { isUnit, readDistance, readMeasure, UNITS, type RefusedMeasure, type StatedMeasure } from './rules/units.ts';
 import {
   capLength,
   cleanLine,
@@ -29,14 +33,14 @@ import {
   vocabularyOf,
   type Vocabulary,
 } from '#vehicle/rules/vocabulary.ts';
-import { FEED_FIELDS, UNITS, type FeedField, type FieldKind } from './rules/feed-fields.ts';
+import { FEED_FIELDS, type FeedField, type FieldKind } from './rules/feed-fields.ts';
 import type { FieldRule } from './mapping-schema.server.ts';
 import { asksToCall, parseBoolean, parseCondition, parseVehicleType, parseStatus } from './rules/parse-words.ts';
 import { NOTHING, type Parsed } from './rules/parsed.ts';
 import { hasMarkup, plainText } from './plain-text.server.ts';
 import { parseHotspots } from './parse-hotspots.server.ts';
 import { parseLenders } from './parse-lenders.server.ts';
-import { parseList, parseUrl, parseUrls, parseVideo } from './parse-list.server.ts';
+import { parseList, parsePicture, parseUrl, parseUrls, parseVideo } from './parse-list.server.ts';
 
 export interface ParseContext {
   readonly now: number;
@@ -72,10 +76,10 @@ const TEXT_KINDS: Readonly<Partial<Record<FieldKind['kind'], Parse>>> = {
     problem: parseStatus(text) ? null : 'an unknown status: treated as not available',
     strange: false,
   }),
-  boolean: (text) => orUnknown(parseBoolean(text), 'not yes or no'),
-  vin: (text) => judged(judgeVin(text)),
-  postcode: (text) => judged(judgePostcode(text)),
-  date: (text, _, rule) => parseDate(text, rule),
+  boolean: (text) => orUnknown(parseBoolean(plainValue(text)), 'not yes or no'),
+  vin: (text) => judged(judgeVin(plainValue(text))),
+  postcode: (text) => judged(judgePostcode(plainValue(text))),
+  date: (text, _, rule, context) => parseDate(text, rule, context),
   instant: (text, _, rule, context) => parseInstant(text, rule, context),
 };
 
@@ -89,6 +93,7 @@ export function parseField(field: FeedField, rule: FieldRule, given: string, con
   if (kind.kind === 'list') return parseList(raw, rule.separator ?? ',', kind.max);
   if (kind.kind === 'urls') return parseUrls(raw, rule.separator ?? null);
   if (kind.kind === 'url') return parseUrl(raw);
+  if (kind.kind === 'picture') return parsePicture(raw);
   if (kind.kind === 'video') return parseVideo(raw);
   return parseText(field, rule, raw, context);
 }
@@ -101,6 +106,7 @@ function parseText(field: FeedField, rule: FieldRule, raw: string, context: Pars
   if (WORD_KINDS.has(kind.kind) && /^others?$/i.test(text)) return NOTHING;
   const cased = rule.as === 'title-case' ? titleCase(text) : text;
   if (kind.kind === 'line') return parseLine(cased, kind.max, raw);
+  if (kind.kind === 'code') return parseLine(plainValue(text), kind.max, raw);
   const parse = TEXT_KINDS[kind.kind];
   return parse ? parse(text, cased, rule, context) : parseQuantity(text, field, rule, context);
 }
@@ -150,67 +156,89 @@ const factorOf = (rule: FieldRule) => (rule.unit === undefined ? 1 : UNITS[rule.
 
 function parseQuantity(text: string, field: FeedField, rule: FieldRule, context: ParseContext): Parsed {
   const kind = FEED_FIELDS[field];
-  if (kind.kind === 'money' && asksToCall(text)) return NOTHING;
-  const number = parseNumber(text);
-  if (number === null) return bad('not a number', vocabularyOf(text) !== null || !/\d/.test(text));
-  const factor = factorOf(rule);
+  const parsed = parseKind(kind, text, rule, context);
+  const isElsewhereWord = parsed.problem !== null && parsed.value === null && vocabularyOf(text) !== null;
+  return isElsewhereWord || (parsed.problem !== null && !/\p{N}/u.test(text)) ? { ...parsed, strange: true } : parsed;
+}
+
+function parseKind(kind: FieldKind, text: string, rule: FieldRule, context: ParseContext): Parsed {
   switch (kind.kind) {
     case 'money':
-      return judged(judgePrice(number * factor, kind.lowest, kind.highest));
+      return parseMoney(text, kind, rule);
     case 'km':
-      return judged(
-        judgeKilometres(
-          number * (rule.unit === undefined && /\bmi(?:les?)?\b/i.test(text) ? UNITS['miles']!.factor : factor),
-        ),
-      );
-    case 'year': {
-      const year = judgeYear(number, new Date(context.now).getUTCFullYear());
-      return { ...year, strange: year.problem !== null && number > 2100 };
-    }
+      return stated(readDistance(text, rule.unit), judgeKilometres);
+    case 'year':
+      return parseYear(text, new Date(context.now).getUTCFullYear());
     case 'count':
-      return judged(judgeCount(number, kind.lowest, kind.highest));
+      return parseCount(text, kind.lowest, kind.highest);
     case 'measure':
-      return judged(judgeMeasure(inUnit(number, text, kind.unit, rule), kind.lowest, kind.highest, kind.unit));
+      return stated(readMeasure(text, kind.unit, rule.unit), (value) =>
+        judgeMeasure(value, kind.lowest, kind.highest, kind.unit),
+      );
     default:
       return NOTHING;
   }
 }
 
-/** The unit of the mapping, otherwise the one after the number (`33.0 ft`, `2.0L`), otherwise the field's own. */
-function inUnit(number: number, text: string, wanted: string, rule: FieldRule): number {
-  const written = /\d\s*([a-z'"]+)\.?$/i.exec(text)?.[1];
-  const name = rule.unit ?? (written === undefined ? undefined : unitNamed(written));
-  const unit = name === undefined ? undefined : UNITS[name];
-  if (unit?.of === wanted) return number * unit.factor;
-  if (unit?.of === 'L' && wanted === 'cc') return number * unit.factor * 1000;
-  if (unit?.of === 'cc' && wanted === 'L') return number / 1000;
-  // No engine has 2 cubic centimetres or 1,998 litres, so the unit must be the other one.
-  if (wanted === 'cc' && number < 20) return number * 1000;
-  return number;
+function stated(measure: StatedMeasure | RefusedMeasure, judge: (value: number) => Judged<number>): Parsed {
+  if ('refused' in measure) return bad(measure.refused);
+  const { value, problem } = judge(measure.value);
+  return { value, problem: problem ?? measure.problem, strange: false };
 }
 
-function parseDate(text: string, rule: FieldRule): Parsed {
-  const date = parseCalendarDate(text, rule.date ?? 'dmy');
-  if (date === null) return bad('not a date');
-  // Systems write 01/01/1900 for an unknown date.
-  return date < '1920' ? NOTHING : good(date);
+type MoneyKind = Extract<FieldKind, { kind: 'money' }>;
+
+/** `POA`, `Call us`, `$ -`: no amount is stated, on purpose. */
+const statesNoAmount = (plain: string) => !/\d/.test(plain) && (asksToCall(plain) || /^[$\s-]+$/.test(plain));
+
+function parseMoney(text: string, kind: MoneyKind, rule: FieldRule): Parsed {
+  if (statesNoAmount(plainValue(text))) return NOTHING;
+  const price = readPrice(text, kind.role);
+  if ('refused' in price) return bad(price.refused);
+  if (price.unit !== null && rule.unit !== undefined && price.unit !== rule.unit)
+    return bad(`says ${price.unit} where the mapping says ${rule.unit}`);
+  const factor = UNITS[rule.unit ?? price.unit ?? 'dollars']!.factor;
+  const isVehicle = kind.role !== 'weekly' && kind.lowest > 0;
+  const judge = (amount: number) => judgePrice(amount * factor, kind.lowest, kind.highest, isVehicle);
+  const { value, problem } = judge(price.amount);
+  if (value === null) return { value, problem, strange: false };
+  const was = price.was === null ? null : judge(price.was).value;
+  const also = { ...(was !== null && { before_price: was }), ...(price.priceType && { price_type: price.priceType }) };
+  return { value, problem: problem ?? price.problem, strange: false, also };
+}
+
+/** `2019`, `2019.0`, `MY19`. Two digits alone may be any number. */
+function parseYear(text: string, thisYear: number): Parsed {
+  const plain = plainValue(text);
+  const [, model] = /^my\s?'?(\d{2})$/i.exec(plain) ?? [];
+  const digits = /^(?:my\s?)?(\d+)(?:\.0+)?$/i.exec(plain)?.[1];
+  if (model === undefined && digits === undefined) return bad('not a year', (parseNumber(text) ?? 0) > 2100);
+  const year = judgeYear(model === undefined ? Number(digits) : yearNear(Number(model), thisYear), thisYear);
+  return { ...year, strange: year.problem !== null && Number(digits) > 2100 };
+}
+
+/** `5`, `5 seats`, `4 cyl`, `6-speed`: a number with a unit or a price is no count. */
+function parseCount(text: string, lowest: number, highest: number): Parsed {
+  const quantity = readQuantity(text);
+  if (quantity === null || vocabularyOf(text) !== null) return bad('not a number');
+  const isOther = quantity.thousands || isUnit(quantity.after) || /\p{Sc}|\d/u.test(quantity.before + quantity.after);
+  return isOther ? bad('not a count', true) : judged(judgeCount(quantity.value, lowest, highest));
+}
+
+function parseDate(text: string, rule: FieldRule, context: ParseContext): Parsed {
+  const moment = readMoment(text, rule.date ?? 'dmy', new Date(context.now).getUTCFullYear());
+  if (moment === null) return NOTHING;
+  return 'refused' in moment
+    ? bad(moment.refused === 'not a date' ? moment.refused : `a date ${moment.refused}`)
+    : good(moment);
 }
 
 function parseInstant(text: string, rule: FieldRule, context: ParseContext): Parsed {
-  const zoned = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN;
-  const date = parseCalendarDate(text, rule.date ?? 'dmy');
-  const startOfDay = date?.length === 10 ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  const instant = Number.isNaN(zoned) ? startOfDay : zoned;
-  if (Number.isNaN(instant)) return bad('not a date');
-  if (instant > context.now + DAY_MS) return bad('a date in the future');
-  return instant < Date.UTC(1990, 0) ? NOTHING : good(new Date(instant).toISOString());
-}
-
-/** The unit that is written behind a number. */
-function unitNamed(written: string): string | undefined {
-  if (written === "'") return 'ft';
-  const known = Object.keys(UNITS).find((unit) => unit.toLowerCase() === written.toLowerCase());
-  if (known !== undefined) return known;
-  if (/^(?:feet|foot)$/i.test(written)) return 'ft';
-  return /^lit(?:er|re)s?$/i.test(written) ? 'L' : undefined;
+  const parsed = parseDate(text, rule, context);
+  const moment = parsed.value as StatedMoment | null;
+  if (moment === null) return parsed;
+  if (moment.date.length < 10) return bad('not a date');
+  if (instantIn(moment.date, moment.minutes ?? 0, moment.zone ?? 0) > context.now + DAY_MS)
+    return bad('a date in the future');
+  return moment.date < '1990' ? NOTHING : parsed;
 }

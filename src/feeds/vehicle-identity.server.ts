@@ -16,7 +16,7 @@ const SEPARATOR = '\u001f';
  * Changes with everything that affects how a record is imported: the mapping, the group's dealerships and locations,
  * and the version of these rules.
  */
-const RULES_VERSION = 1;
+const RULES_VERSION = 2;
 export function mappingFingerprint(mapping: FeedMapping, places: string): string {
   return fingerprint(`${RULES_VERSION}${JSON.stringify(mapping)}${places}`);
 }

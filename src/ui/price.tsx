@@ -13,6 +13,7 @@ export function Price({ price, large = false }: { price: PriceView; large?: bool
         {text}
         {suffix && <span className="price-suffix"> {suffix}</span>}
       </span>
+      {price.label && <span className="price-label">{price.label}</span>}
       {price.was && (
         <s className="price-was">
           <span className="visually-hidden">was </span>

@@ -55,6 +55,7 @@ fields:
   model: { column: Model }
   year: { column: Year }
   price: { column: Price }
+  price_type: { constant: Drive Away }
   km: { column: Km }
 `;
   return parseMapping(lines + changes, 'sample.yaml');

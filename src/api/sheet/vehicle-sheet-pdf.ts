@@ -152,7 +152,7 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
   let below = y - 2;
   if (price.was) {
     doc.font('plain').fontSize(10);
-    const was = `was ${price.was.text}`;
+    const was = drawable([price.label, `was ${price.was.text}`].filter(Boolean).join(', '));
     const end = right.x + side;
     const length = doc.widthOfString(was);
     below = write(doc, was, { ...right, y: below + 2 }, { size: 10, colour: QUIET, align: 'right' });

@@ -6,6 +6,9 @@ import type {
   StoredOnly,
   Variant,
 } from '#vehicle/rules/vehicle.ts';
+import type { PriceRole } from './read-price.ts';
+
+const NO_PRICE_LIMIT = 10;
 
 /**
  * The fields that a feed can contain for a vehicle, and how each is read. The kind belongs to the field, so a mapping
@@ -14,15 +17,17 @@ import type {
  */
 export type FieldKind =
   | { readonly kind: 'line'; readonly max: number }
+  /** A line of plain letters, digits and hyphens. */
+  | { readonly kind: 'code'; readonly max: number }
   | { readonly kind: 'paragraphs'; readonly max: number }
   | { readonly kind: 'list'; readonly max: number }
-  | { readonly kind: 'urls' | 'url' | 'video' }
+  | { readonly kind: 'urls' | 'url' | 'picture' | 'video' }
   /** Structured values: JSON in a column, or objects and elements of the feed. */
   | { readonly kind: 'hotspots' | 'lenders' }
   | { readonly kind: 'make' | 'body' | 'fuel' | 'transmission' | 'drive' | 'colour' | 'state' | 'vin' | 'postcode' }
   | { readonly kind: 'item-type' | 'car-type' | 'status' | 'boolean' }
   | { readonly kind: 'km' | 'year' | 'date' | 'instant' }
-  | { readonly kind: 'money'; readonly lowest: number; readonly highest: number }
+  | { readonly kind: 'money'; readonly role: PriceRole; readonly lowest: number; readonly highest: number }
   | { readonly kind: 'count'; readonly lowest: number; readonly highest: number }
   | { readonly kind: 'measure'; readonly unit: Unit; readonly lowest: number; readonly highest: number };
 
@@ -31,8 +36,15 @@ export type Unit = 'mm' | 'kg' | 'L' | 'cc' | 'kW' | 'Nm' | 'L/100km' | 'g/km' |
 
 const line = (max: number): FieldKind => ({ kind: 'line', max });
 const count = (lowest: number, highest: number): FieldKind => ({ kind: 'count', lowest, highest });
-/** Dollars. A vehicle costs at least $100; over five million is a placeholder or a lost decimal point. */
-const money = (lowest = 100, highest = 5_000_000): FieldKind => ({ kind: 'money', lowest, highest });
+/** Dollars above `lowest`. Over five million is a placeholder or a lost decimal point. */
+const money = (lowest: number, highest = 5_000_000, role: PriceRole = 'price'): FieldKind => ({
+  kind: 'money',
+  role,
+  lowest,
+  highest,
+});
+/** Systems write prices of 10 dollars or less for "no price". */
+const vehiclePrice = (role: PriceRole = 'price') => money(NO_PRICE_LIMIT, undefined, role);
 const measure = (unit: Unit, lowest: number, highest: number): FieldKind => ({
   kind: 'measure',
   unit,
@@ -67,16 +79,17 @@ export const FEED_FIELDS = {
   engine_size: measure('cc', 20, 30_000),
   engine_size_litres: measure('L', 0.02, 30),
   km: { kind: 'km' },
-  price: money(),
-  before_price: money(),
-  offer_price: money(),
-  subscription_price: money(10, 50_000),
-  reserve_amount: money(1, 500_000),
+  price: vehiclePrice(),
+  before_price: vehiclePrice('earlier'),
+  offer_price: vehiclePrice(),
+  subscription_price: money(NO_PRICE_LIMIT, 50_000, 'weekly'),
+  // 0 is a reservation without a deposit.
+  reserve_amount: money(-1, 500_000),
   price_type: line(40),
-  stocknum: line(40),
+  stocknum: { kind: 'code', max: 40 },
   vin: { kind: 'vin' },
-  nvic: line(20),
-  regplate: line(12),
+  nvic: { kind: 'code', max: 20 },
+  regplate: { kind: 'code', max: 12 },
   rego_expiry: { kind: 'date' },
   build_date: { kind: 'date' },
   compliance_date: { kind: 'date' },
@@ -86,7 +99,7 @@ export const FEED_FIELDS = {
   video_url: { kind: 'video' },
   external_video_url: { kind: 'video' },
   spin_images: { kind: 'urls' },
-  spin_interior_image: { kind: 'url' },
+  spin_interior_image: { kind: 'picture' },
   hotspots: { kind: 'hotspots' },
   categories: { kind: 'list', max: 60 },
   standardEquipment: { kind: 'list', max: 120 },
@@ -122,13 +135,13 @@ export const FEED_FIELDS = {
   'caravan.axle_type': line(40),
   'caravan.sleeps': count(1, 20),
   'caravan.aggregate_trailer_mass': measure('kg', 20, 50_000),
-  'market.state_average_market_price': money(),
-  'market.average_market_price': money(),
+  'market.state_average_market_price': vehiclePrice(),
+  'market.average_market_price': vehiclePrice(),
   finance_lenders: { kind: 'lenders' },
   spin_code: line(80),
   isVideo: { kind: 'boolean' },
   has_nvic: { kind: 'boolean' },
-  'youxQuote.weeklyRepaymentAmount': money(1, 50_000),
+  'youxQuote.weeklyRepaymentAmount': money(0, 50_000, 'weekly'),
   'youxQuote.advertisedRate': measure('%', 0.1, 40),
   'youxQuote.comparisonRate': measure('%', 0.1, 40),
 } as const satisfies Readonly<Record<string, FieldKind>>;
@@ -279,27 +292,3 @@ export function hasParts(field: FeedField): boolean {
   return kind === 'hotspots' || kind === 'lenders';
 }
 export const FEED_FIELD_NAMES = Object.keys(FEED_FIELDS) as readonly FeedField[];
-
-/** Factors for converting a feed's unit to the stored unit (a foot is 0.3048 m). */
-export const UNITS: Readonly<Record<string, { readonly of: Unit | 'dollars'; readonly factor: number }>> = {
-  mm: { of: 'mm', factor: 1 },
-  cm: { of: 'mm', factor: 10 },
-  m: { of: 'mm', factor: 1000 },
-  ft: { of: 'mm', factor: 304.8 },
-  in: { of: 'mm', factor: 25.4 },
-  kg: { of: 'kg', factor: 1 },
-  t: { of: 'kg', factor: 1000 },
-  lb: { of: 'kg', factor: 0.45359237 },
-  L: { of: 'L', factor: 1 },
-  ml: { of: 'L', factor: 0.001 },
-  cc: { of: 'cc', factor: 1 },
-  kW: { of: 'kW', factor: 1 },
-  hp: { of: 'kW', factor: 0.745699872 },
-  Nm: { of: 'Nm', factor: 1 },
-  'L/100km': { of: 'L/100km', factor: 1 },
-  'g/km': { of: 'g/km', factor: 1 },
-  km: { of: 'km', factor: 1 },
-  miles: { of: 'km', factor: 1.609344 },
-  dollars: { of: 'dollars', factor: 1 },
-  cents: { of: 'dollars', factor: 0.01 },
-};

@@ -1,66 +1,96 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+import { plainCharacters } from '#rules/plain-characters.ts';
 
-/** `dmy` is Australian, `mdy` American. A leading year always means year, month, day. */
-export type DateOrder = 'dmy' | 'mdy';
+/** A number in a text, with the words around it in lower case. */
+export interface Quantity {
+  readonly value: number;
+  /** `k` after the number, which is not part of `value`: thousands. */
+  readonly thousands: boolean;
+  /** One point before exactly three digits: `45.990` may be 45,990 or 45.99. */
+  readonly unclear: boolean;
+  readonly before: string;
+  readonly after: string;
+}
 
-/**
- * A calendar date in ISO format: `14/03/2027`, `14-Mar-27`, `2027-03-14T00:00:00` -> `2027-03-14`; `03/2021` and `Mar
- * 2021` -> `2021-03`; `null` for invalid dates. The time of day is ignored.
- */
-export function parseCalendarDate(text: string, order: DateOrder): string | null {
-  const plain = text
+/** A number at its place in a text. */
+export interface FoundNumber {
+  readonly value: number;
+  readonly unclear: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Thousands by comma, space or apostrophe; by points; a decimal comma; a decimal point. */
+const NUMBER =
+  /\d{1,3}([ ',])\d{3}(?:\1\d{3})*(?:\.\d+)?(?!\d)|\d{1,3}(?:(?:\.\d{3}){2,}(?:,\d+)?|(?:\.\d{3})+,\d{1,2})(?!\d)|\d+,\d{1,2}(?!\d)|\d+(?:\.\d+)?|\.\d+/g;
+/** Digits that continue a number in no known way (`1,23,456`, `1.2.3`), other digits and fractions (`½`, `²`). */
+const MALFORMED = /^(?:[.,']?\d|[\p{Nl}\p{No}])/u;
+
+/** All numbers of a text; `null` if one is not written in a usual way. */
+export function findNumbers(plain: string): readonly FoundNumber[] | null {
+  const found: FoundNumber[] = [];
+  for (const match of plain.matchAll(NUMBER)) {
+    const end = match.index + match[0].length;
+    if (MALFORMED.test(plain.slice(end))) return null;
+    found.push({ value: valueOf(match[0]), unclear: isUnclear(match[0]), start: match.index, end });
+  }
+  return found;
+}
+
+function valueOf(digits: string): number {
+  if (/^\d+,\d{1,2}$/.test(digits) || /^\d{1,3}(?:\.\d{3})+,/.test(digits))
+    return Number(digits.replace(/\./g, '').replace(',', '.'));
+  if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(digits)) return Number(digits.replace(/\./g, ''));
+  return Number(digits.replace(/[ ',]/g, ''));
+}
+
+const isUnclear = (digits: string) => /^[1-9]\d{0,2}\.\d{3}$/.test(digits);
+
+/** Plain characters and quotes, without a spreadsheet's marks for text (`="0800"`, `'45990`). */
+export function plainValue(text: string): string {
+  return plainCharacters(text)
+    .replace(/[\u2018\u2019\u2032\u0060\u00b4]/g, "'")
+    .replace(/[\u201c\u201d\u2033]/g, '"')
+    .replace(/\s+/g, ' ')
     .trim()
-    .replace(/(?:T|\s+)\d{1,2}:\d{2}.*$/, '')
-    .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1');
-  if (/^(?:19|20)\d{6}$/.test(plain)) return iso(plain.slice(0, 4), plain.slice(4, 6), plain.slice(6, 8));
-  const parts = plain.split(/[\s/.,-]+/).filter((part) => part !== '');
-  if (parts.length === 3) {
-    const [a, b, c] = parts as [string, string, string];
-    if (/^\d{4}$/.test(a)) return iso(a, b, c);
-    if (/^[a-z]/i.test(a)) return iso(c, a, b);
-    return order === 'mdy' && !/^[a-z]/i.test(b) ? iso(c, a, b) : iso(c, b, a);
-  }
-  if (parts.length === 2) {
-    const [a, b] = parts as [string, string];
-    return /^\d{4}$/.test(a) ? iso(a, b, null) : iso(b, a, null);
-  }
-  return null;
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^'(?=[\d$.-])/, '')
+    .trim();
 }
 
-function iso(yearText: string, monthText: string, dayText: string | null): string | null {
-  if (!/^\d{2}(?:\d{2})?$/.test(yearText)) return null;
-  const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
-  const named = MONTHS.indexOf(monthText.slice(0, 3).toLowerCase()) + 1;
-  const numbered = /^\d{1,2}$/.test(monthText) ? Number(monthText) : 0;
-  const month = named > 0 ? named : numbered;
-  if (month < 1 || month > 12 || year < 1900 || year > 2100) return null;
-  const start = `${year}-${String(month).padStart(2, '0')}`;
-  if (dayText === null) return start;
-  const day = /^\d{1,2}$/.test(dayText) ? Number(dayText) : 0;
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return day >= 1 && day <= last ? `${start}-${String(day).padStart(2, '0')}` : null;
+/** The only number of a text; `null` if there is none, more than one, or one that is not written in a usual way. */
+export function readQuantity(text: string): Quantity | null {
+  const plain = plainValue(text);
+  const numbers = findNumbers(plain);
+  if (numbers?.length !== 1) return null;
+  const [{ value, unclear, start, end }] = numbers as [FoundNumber];
+  const { before, isNegative } = withoutSign(plain.slice(0, start), plain.slice(end));
+  const following = isNegative ? plain.slice(end).replace(/^\s*[-)]/, '') : plain.slice(end);
+  const thousands = /^\s*k(?![a-z'])/i.exec(following)?.[0];
+  return {
+    value: isNegative ? -value : value,
+    thousands: thousands !== undefined,
+    unclear,
+    before: before.trim().toLowerCase(),
+    after: following
+      .slice(thousands?.length ?? 0)
+      .trim()
+      .toLowerCase(),
+  };
+}
+
+/** `-5`, `-$5`, `$-5`, `AUD -5`, `5-` and `(5)` are below zero. A dash after words separates them: `Sale - $5`. */
+function withoutSign(before: string, after: string): { readonly before: string; readonly isNegative: boolean } {
+  const bare = before.replace(/\$|\baud?\b/gi, '').trim();
+  if (bare === '-') return { before: before.replace('-', ''), isNegative: true };
+  if (bare === '(' && /^\s*\)\s*$/.test(after)) return { before: before.replace('(', ''), isNegative: true };
+  return { before, isNegative: /^-\s*$/.test(after) && !/[.,]$/.test(before) };
 }
 
 /**
- * The number in `$45,990`, `12 345 km`, `1.234,50`, `(1,000)`, `2.0L`; `null` if there is none or more than one. A
- * comma before exactly three digits separates thousands; a last comma before one or two digits is a decimal comma.
+ * The number in `$45,990`, `12 345 km`, `1.234,50`, `(1,000)`, `2.0L`, `45k`; `null` if there is none or more than one. A comma before
+ * exactly three digits separates thousands; a last comma before one or two digits is a decimal comma.
  */
 export function parseNumber(text: string): number | null {
-  let rest = text.replace(/[\u00a0\u2009\u202f]/g, ' ').trim();
-  const negative = /^\(.*\)$/.test(rest) || /^-\s*[$\d]/.test(rest);
-  rest = rest.replace(/^[(-]+|\)$/g, '');
-  const found = rest.match(/\d[\d.,' ]*/g);
-  if (!found || found.length !== 1) return null;
-  let digits = found[0].replace(/[.,' ]+$/, '').replace(/[' ](?=\d{3}(?:\D|$))/g, '');
-  if (/[ ']/.test(digits)) return null;
-  const lastComma = digits.lastIndexOf(',');
-  const lastDot = digits.lastIndexOf('.');
-  if (lastComma > lastDot && /,\d{1,2}$/.test(digits)) digits = digits.replace(/\./g, '').replace(',', '.');
-  else if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(digits)) digits = digits.replace(/\./g, '');
-  else digits = digits.replace(/,/g, '');
-  const power =
-    /^\s*k\b/i.test(rest.slice(rest.indexOf(found[0]) + found[0].length)) && !/k(?:m|g|w)/i.test(rest) ? 1000 : 1;
-  const value = Number(digits) * power;
-  if (!Number.isFinite(value)) return null;
-  return negative ? -value : value;
+  const quantity = readQuantity(text);
+  return quantity && quantity.value * (quantity.thousands ? 1000 : 1);
 }

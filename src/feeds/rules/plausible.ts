@@ -11,17 +11,23 @@ const NOT_STATED: Judged<never> = { value: null, problem: null };
 const good = <T>(value: T): Judged<T> => ({ value, problem: null });
 const bad = (problem: string): Judged<never> => ({ value: null, problem });
 
+/** Hardly any vehicle costs less than $100, so such a price is shown as it is, but reported. */
+const UNLIKELY_PRICE = 100;
+
 /**
- * A price in dollars within bounds. Placeholders for a missing price (123456, 11,111,111) are rejected. 0 means "not
- * stated" and is not a problem.
+ * An amount in dollars above `lowest`. Placeholders for a missing price (123456, 11,111,111) are rejected. 0 means "not stated" and is not
+ * a problem, unless the field may be 0. With `isVehicle`, an unlikely price has both a value and a problem.
  */
-export function judgePrice(dollars: number, lowest: number, highest: number): Judged<Cents> {
-  if (dollars === 0) return NOT_STATED;
+export function judgePrice(dollars: number, lowest: number, highest: number, isVehicle: boolean): Judged<Cents> {
+  if (dollars === 0) return lowest < 0 ? good(0) : NOT_STATED;
   if (dollars < 0) return bad('a price below zero');
   if (isPlaceholder(dollars)) return bad('a placeholder, not a price');
-  if (dollars < lowest) return bad(`a price below ${formatDollars(lowest)}`);
+  if (dollars <= lowest) return bad(`a price of ${formatDollars(lowest)} or less`);
   if (dollars > highest) return bad(`a price over ${formatDollars(highest)}`);
-  return good(Math.round(dollars * 100));
+  const cents = Math.round(dollars * 100);
+  return isVehicle && dollars < UNLIKELY_PRICE
+    ? { value: cents, problem: `an unlikely price, below ${formatDollars(UNLIKELY_PRICE)}: shown as it is` }
+    : good(cents);
 }
 
 const PLACEHOLDERS = new Set(['111111', '123456', '1234567', '12345678', '123456789', '999999']);

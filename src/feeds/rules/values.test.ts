@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { capLength, cleanLine, cleanText, repairMojibake, saysNothing } from './clean-text.ts';
-import { parseCalendarDate, parseNumber } from './parse-number.ts';
+import { parseCalendarDate } from './parse-date.ts';
+import { parseNumber } from './parse-number.ts';
 import { judgeCount, judgeKilometres, judgePostcode, judgePrice, judgeVin, judgeYear } from './plausible.ts';
 
 describe('numbers as people write them', () => {
@@ -31,7 +32,6 @@ describe('dates', () => {
   it.each([
     ['14/03/2027', '2027-03-14'],
     ['3/4/27', '2027-04-03'],
-    ['2027-03-14T00:00:00', '2027-03-14'],
     ['20270314', '2027-03-14'],
     ['14 March 2027', '2027-03-14'],
     ['14-Mar-27', '2027-03-14'],
@@ -44,21 +44,22 @@ describe('dates', () => {
     ['soon', null],
     ['', null],
     ['29/02/2028', '2028-02-29'],
-  ])('%s is %s', (text, date) => expect(parseCalendarDate(text, 'dmy')).toBe(date));
+  ])('%s is %s', (text, date) => expect(parseCalendarDate(text, 'dmy', 2026)).toBe(date));
   it('reads American order where the feed is American', () =>
-    expect(parseCalendarDate('03/14/2027', 'mdy')).toBe('2027-03-14'));
+    expect(parseCalendarDate('03/14/2027', 'mdy', 2026)).toBe('2027-03-14'));
 });
 
 describe('implausible values', () => {
-  it.each([1, 11_111_111, 1_111_111, 9_999_999, 99_999_999, 123_456, 1_234_567, 111_111, 999_999, 5_000_001, 99, -20])(
+  it.each([1, 11_111_111, 1_111_111, 9_999_999, 99_999_999, 123_456, 1_234_567, 111_111, 999_999, 5_000_001, 10, -20])(
     'rejects a price of $%s with a problem',
     (dollars) => {
-      const judged = judgePrice(dollars, 100, 5_000_000);
+      const judged = judgePrice(dollars, 10, 5_000_000, true);
       expect(judged.value).toBeNull();
       expect(judged.problem).not.toBeNull();
     },
   );
-  it('reads 0 as "not stated"', () => expect(judgePrice(0, 100, 5_000_000)).toEqual({ value: null, problem: null }));
+  it('reads 0 as "not stated"', () =>
+    expect(judgePrice(0, 10, 5_000_000, true)).toEqual({ value: null, problem: null }));
   it.each([
     [100, 10_000],
     [44_444, 4_444_400],
@@ -66,7 +67,7 @@ describe('implausible values', () => {
     [1_500_000, 150_000_000],
     [19_990.5, 1_999_050],
   ])('accepts a price of $%s', (dollars, cents) =>
-    expect(judgePrice(dollars, 100, 5_000_000)).toEqual({ value: cents, problem: null }),
+    expect(judgePrice(dollars, 10, 5_000_000, true)).toEqual({ value: cents, problem: null }),
   );
 
   it('accepts plausible years only', () => {

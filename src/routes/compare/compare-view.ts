@@ -119,6 +119,7 @@ function glance(vehicle: Vehicle, card: VehicleCardView): readonly SpecEntry[] {
   const price = card.available ? firstPrice(card.price) : null;
   const entries: readonly (readonly [string, string | null])[] = [
     ['Price', price],
+    ['Offer', card.available ? card.price.label : null],
     ['Was', card.available ? (card.price.was?.text ?? null) : null],
     ['Price type', card.available ? priceParts(card.price).priceType : null],
     ['With on-road costs', total && [total.amount, total.title].filter(Boolean).join(' ')],

@@ -22,6 +22,7 @@ const RULES: PriceRules = {
   noPriceMode: 'enquirePrice',
   lowRepaymentText: 'Enquire for finance',
   untypedText: 'On-road costs not stated',
+  reducedText: 'Reduced',
 };
 const PLAIN: PricedVehicle = {
   price: null,

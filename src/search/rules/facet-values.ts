@@ -1,7 +1,7 @@
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import { marketIndicator } from '#valuation/rules/gauge-view.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { earlierPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Variant, Vehicle } from '#vehicle/rules/vehicle.ts';
 import { priceBand, RANGE_FACETS, VALUE_FACETS, weeklyPriceBand, type RangeFacet, type ValueFacet } from './facets.ts';
 
@@ -136,8 +136,8 @@ export function facetValues(vehicle: FacetVehicle, features: readonly string[], 
 
 /** How far the price is below the earlier one that is shown struck through. */
 function priceDrop(vehicle: FacetVehicle): number | null {
-  const now = purchasePrice(vehicle);
-  return now === null || vehicle.previousPrice === null ? null : dollars(vehicle.previousPrice - now);
+  const was = earlierPrice(vehicle);
+  return was === null ? null : dollars(was - purchasePrice(vehicle)!);
 }
 
 function price(vehicle: FacetVehicle): number | null {

@@ -136,7 +136,9 @@ function lineOf(
     case 'price_dropped': {
       const isPurchase = price.kind === 'price' || price.kind === 'reduced';
       if (!isShown || !isAvailable(vehicle) || !isPurchase || price.amount === null || oldPrice === null) return null;
-      return price.amount < oldPrice ? { ...line, oldPrice } : null;
+      // The shopper compares with the price that they saw.
+      const dropped = priceInWords({ ...price, label: null, was: null });
+      return price.amount < oldPrice ? { ...line, price: dropped, oldPrice } : null;
     }
     default:
       return isShown && isAvailable(vehicle) ? line : null;

@@ -71,6 +71,12 @@ export const price = {
     default: 'Enquire for price',
     about: 'The text shown instead of a price.',
   }),
+  reducedText: setting({
+    schema: z.string().max(30),
+    default: 'Reduced',
+    about:
+      'The word beside a price that an offer of the feed reduces; the price before is struck through. Empty for no word.',
+  }),
   subscriptions: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',

@@ -70,6 +70,7 @@ describe('checkout of a vehicle', () => {
     noPriceMode: 'enquirePrice',
     lowRepaymentText: 'Ask',
     untypedText: 'Ask',
+    reducedText: 'Reduced',
   } as const;
   it.each([
     ['all', [], { condition: 'new' }, true],

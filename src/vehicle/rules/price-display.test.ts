@@ -17,6 +17,7 @@ const rules: PriceRules = {
   noPriceMode: 'enquirePrice',
   lowRepaymentText: 'Enquire for Finance',
   untypedText: 'On-road costs not stated',
+  reducedText: 'Reduced',
 };
 const nothing: PricedVehicle = {
   price: null,
@@ -44,6 +45,7 @@ describe('price order', () => {
       amount: 18_900,
       text: '$189',
       suffix: '/ week',
+      label: null,
       was: null,
       priceType: 'Subscription',
       toBuy: { amount: 2_900_000, text: '$29,000', priceType: 'Drive Away', first: false },
@@ -52,7 +54,7 @@ describe('price order', () => {
       priceInWords({ ...displayPrice(one, { ...rules, subscriptions: 'on' }), total: null });
     expect(words(vehicle)).toBe('$189 / week subscription, or $29,000 to buy, Drive Away');
     expect(words({ ...vehicle, offerPrice: null, price: null })).toBe('$189 / week subscription');
-    expect(words({ ...vehicle, subscriptionPrice: null })).toBe('$29,000 Drive Away');
+    expect(words({ ...vehicle, subscriptionPrice: null })).toBe('Reduced: $29,000 Drive Away, was $35,000');
     expect(displayPrice(vehicle, rules).kind).toBe('reduced');
     // The site's other order: the same prices, the purchase price first.
     const purchaseFirst = { ...rules, subscriptions: 'on', subscriptionOrder: 'purchaseFirst' } as const;
@@ -77,7 +79,10 @@ describe('price order', () => {
   it.each([
     // offer, price, kind, shown
     [2_900_000, 3_000_000, 'reduced', '$29,000'],
-    [3_100_000, 3_000_000, 'reduced', '$31,000'],
+    [3_100_000, 3_000_000, 'price', '$30,000'],
+    [3_100_000, 900, 'reduced', '$31,000'],
+    [null, 1_100, 'price', '$11'],
+    [null, 9_900, 'price', '$99'],
     [3_000_000, 3_000_000, 'price', '$30,000'],
     [2_900_000, null, 'reduced', '$29,000'],
     [1_000, 3_000_000, 'price', '$30,000'],
@@ -108,6 +113,7 @@ describe('price order', () => {
       text: 'Call for price',
       suffix: null,
       toBuy: null,
+      label: null,
       was: null,
       priceType: null,
     });
@@ -148,6 +154,30 @@ describe('price order', () => {
     expect(
       displayPrice({ ...nothing, price: 3_000_000, offerPrice: 2_900_000, previousPrice: 2_950_000 }, rules).was?.text,
     ).toBe('$29,500');
+  });
+
+  it.each([
+    // price, offer, earlier, word, was
+    [3_000_000, 2_900_000, null, 'Reduced', '$30,000'],
+    [3_000_000, 2_900_000, 3_200_000, 'Reduced', '$32,000'],
+    [3_000_000, 2_900_000, 2_800_000, 'Reduced', '$30,000'],
+    [3_000_000, 3_000_000, null, null, undefined],
+    [3_000_000, 3_300_000, null, null, undefined],
+    [null, 2_900_000, null, null, undefined],
+    [3_000_000, null, 3_200_000, null, '$32,000'],
+  ] as const)(
+    'price %s, offer %s, earlier price %s: %s, was %s [AVL-022, AVL-028]',
+    (price, offerPrice, previousPrice, word, was) => {
+      const view = displayPrice({ ...nothing, price, offerPrice, previousPrice }, rules);
+      expect([view.label, view.was?.text]).toEqual([word, was]);
+    },
+  );
+
+  it('says that a price is reduced, and from which, in words of the site [AVL-022]', () => {
+    const vehicle = { ...nothing, price: 3_000_000, offerPrice: 2_900_000, priceType: 'Drive Away' };
+    expect(priceInWords(displayPrice(vehicle, rules))).toBe('Reduced: $29,000 Drive Away, was $30,000');
+    expect(displayPrice(vehicle, { ...rules, reducedText: 'Runout' }).label).toBe('Runout');
+    expect(displayPrice(vehicle, { ...rules, reducedText: '' }).label).toBeNull();
   });
 
   it('every purchase price has its price type [GAP-053]', () => {

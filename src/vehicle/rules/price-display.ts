@@ -11,6 +11,8 @@ export interface PriceRules {
   readonly lowRepaymentText: string;
   /** Instead of the price type of a vehicle whose feed states none. */
   readonly untypedText: string;
+  /** The word beside a price that an offer reduces; empty for none. */
+  readonly reducedText: string;
 }
 
 export type PricedVehicle = Pick<
@@ -43,6 +45,8 @@ export interface DisplayedPrice {
   /** `$32,990`, `PREORDER`, `Enquire for price`. */
   readonly text: string;
   readonly suffix: '/ week' | null;
+  /** The word beside a reduced price, such as `Reduced`; `null` where there is no earlier price to compare with. */
+  readonly label: string | null;
   /** The was price, struck through beside the price. */
   readonly was: { readonly amount: Cents; readonly text: string } | null;
   /** What the price includes, from the feed, such as `Drive Away`, or from the site; `Subscription` for a weekly price. */
@@ -74,6 +78,7 @@ export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): Display
       amount: vehicle.subscriptionPrice,
       text: formatMoney(vehicle.subscriptionPrice),
       suffix: '/ week',
+      label: null,
       was: null,
       priceType: SUBSCRIPTION,
       toBuy:
@@ -83,16 +88,15 @@ export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): Display
     };
   }
   if (amount !== null) {
-    const was =
-      vehicle.previousPrice !== null && vehicle.previousPrice > amount
-        ? { amount: vehicle.previousPrice, text: formatMoney(vehicle.previousPrice) }
-        : null;
+    const was = earlierPrice(vehicle);
+    const isOffer = isReduced(vehicle);
     return {
-      kind: isReduced(vehicle) ? 'reduced' : 'price',
+      kind: isOffer ? 'reduced' : 'price',
       amount,
       text: formatMoney(amount),
       suffix: null,
-      was,
+      label: isOffer && was !== null ? rules.reducedText.trim() || null : null,
+      was: was === null ? null : { amount: was, text: formatMoney(was) },
       priceType,
       toBuy: null,
     };
@@ -102,6 +106,7 @@ export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): Display
     amount: null,
     text: vehicle.preorder ? 'PREORDER' : noPriceText(vehicle, rules),
     suffix: null,
+    label: null,
     was: null,
     priceType: null,
     toBuy: null,
@@ -142,16 +147,17 @@ export function otherPrice(view: DisplayedPrice): string | null {
 }
 
 /**
- * `$32,990 Drive Away`; `$189 / week subscription, or $29,000 to buy, Drive Away`; `$29,000 Drive Away, or $189 / week subscription`;
- * `$43,000 Plus On-Road Costs, $45,310 estimated drive away in Queensland`.
+ * `$32,990 Drive Away`; `Reduced: $29,000 Drive Away, was $30,000`; `$189 / week subscription, or $29,000 to buy, Drive Away`; `$29,000
+ * Drive Away, or $189 / week subscription`; `$43,000 Plus On-Road Costs, $45,310 estimated drive away in Queensland`.
  */
 export function priceInWords(view: PriceView): string {
   const { priceType } = priceParts(view);
   const included = view.kind === 'subscription' && !view.toBuy?.first ? 'subscription' : priceType;
   const { total } = view;
   const words = [
-    [firstPrice(view), included].filter(Boolean).join(' '),
+    [view.label && `${view.label}:`, firstPrice(view), included].filter(Boolean).join(' '),
     otherPrice(view),
+    view.was && `was ${view.was.text}`,
     total && totalInWords(total),
   ];
   return words.filter(Boolean).join(', ');
@@ -180,15 +186,35 @@ export function priceTypeText(
   return priceType?.trim() || untypedText;
 }
 
-/** The purchase price in cents: the offer, else the price; `null` without one above 10 dollars. */
-export function purchasePrice(vehicle: Pick<Vehicle, 'price' | 'offerPrice'>): Cents | null {
-  if (vehicle.offerPrice !== null && vehicle.offerPrice > NO_PRICE_LIMIT) return vehicle.offerPrice;
-  return vehicle.price !== null && vehicle.price > NO_PRICE_LIMIT ? vehicle.price : null;
+type OfferedVehicle = Pick<Vehicle, 'price' | 'offerPrice'>;
+
+/** The price without the offer; `null` without one above 10 dollars. */
+const listPrice = ({ price }: OfferedVehicle) => (price !== null && price > NO_PRICE_LIMIT ? price : null);
+
+/** The offer; `null` without one above 10 dollars, and for an amount above the price, which offers nothing. */
+function offer(vehicle: OfferedVehicle): Cents | null {
+  const { offerPrice } = vehicle;
+  if (offerPrice === null || offerPrice <= NO_PRICE_LIMIT) return null;
+  const list = listPrice(vehicle);
+  return list !== null && offerPrice > list ? null : offerPrice;
 }
 
-/** Whether there is an offer above 10 dollars that differs from the price. */
-export function isReduced(vehicle: Pick<Vehicle, 'price' | 'offerPrice'>): boolean {
-  return vehicle.offerPrice !== null && vehicle.offerPrice > NO_PRICE_LIMIT && vehicle.offerPrice !== vehicle.price;
+/** The purchase price in cents: the offer, else the price; `null` without one above 10 dollars. */
+export function purchasePrice(vehicle: OfferedVehicle): Cents | null {
+  return offer(vehicle) ?? listPrice(vehicle);
+}
+
+/** Whether there is an offer that differs from the price. */
+export function isReduced(vehicle: OfferedVehicle): boolean {
+  const reduced = offer(vehicle);
+  return reduced !== null && reduced !== vehicle.price;
+}
+
+/** The higher price that is struck through beside the purchase price: the was price of the feed, else the price that an offer reduces. */
+export function earlierPrice(vehicle: OfferedVehicle & Pick<Vehicle, 'previousPrice'>): Cents | null {
+  const now = purchasePrice(vehicle);
+  if (now === null) return null;
+  return [vehicle.previousPrice, listPrice(vehicle)].find((price) => price !== null && price > now) ?? null;
 }
 
 function noPriceText(vehicle: PricedVehicle, rules: PriceRules): string {
