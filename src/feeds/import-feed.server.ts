@@ -7,11 +7,10 @@ import { detectEncoding, openFeedFile, type Encoding, type FeedFile, type FeedSo
 import type { DealershipCounts, FeedReport } from './rules/feed-report.ts';
 import { FeedRows } from './feed-rows.server.ts';
 import { beginRun, endRun, failRun, withFeedLock } from './feed-run.server.ts';
-import { FeedStock } from './feed-stock.server.ts';
+import { FeedStock, repeatedVins } from './feed-stock.server.ts';
 import { planMapping } from './mapping-plan.server.ts';
 import type { FeedMapping } from './mapping-schema.server.ts';
 import { openRecords } from './open-records.server.ts';
-import { repeatedVins } from './repeated-vins.server.ts';
 import { BATCH_ROWS, writeDealership } from './write-dealership.server.ts';
 
 export interface ImportProgress {

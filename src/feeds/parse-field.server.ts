@@ -217,7 +217,7 @@ function parseYear(text: string, thisYear: number): Parsed {
   return { ...year, strange: year.problem !== null && Number(digits) > 2100 };
 }
 
-/** `5`, `5 seats`, `4 cyl`, `6-speed`: a number with a unit or a price is no count. */
+/** `5`, `5 seats`, `4 cyl`, `6-speed`: a number with a unit or a price is not a count. */
 function parseCount(text: string, lowest: number, highest: number): Parsed {
   const quantity = readQuantity(text);
   if (quantity === null || vocabularyOf(text) !== null) return bad('not a number');

@@ -67,11 +67,11 @@ export interface RefusedMeasure {
 const PER_100_KM = /(\p{L}+)\s*(?:\/|per)\s*100\s*(?:kms?|kilomet(?:re|er)s?)?(?!\d)/iu;
 const FEET_AND_INCHES = /^(\d{1,3})\s*(?:ft|feet|foot|')\s*(\d{1,2}(?:\.\d+)?)\s*(?:in|inch|inches|"|'')?\.?$/i;
 const ABOUT =
-  /^(?:approx|approximately|approx\.|about|around|circa|ca|only|just|odometer|odo|odometer reading|showing|shows|travelled|~|:|\s|\.)*$/;
+  /^(?:approx|approximately|about|around|circa|ca|only|just|odometer|odo|reading|showing|shows|travelled|~|:|\s|\.)*$/;
 const MORE_WORDS =
   /^(?:approx|approximately|only|genuine|travelled|traveled|indicated|showing|odometer|\+|\*|\.|,|;|\(|\)|\s)*$/;
 
-/** Kilometres: `950 k's`, `120K kms`, `74,500 miles`. `unit` is the mapping's. A word that is no distance refuses the value. */
+/** Kilometres: `950 k's`, `120K kms`, `74,500 miles`. `unit` is the mapping's. A word that is not part of a distance refuses the value. */
 export function readDistance(text: string, unit: string | undefined): StatedMeasure | RefusedMeasure {
   const quantity = readQuantity(text);
   if (quantity === null) return { refused: 'not one number' };
@@ -79,7 +79,7 @@ export function readDistance(text: string, unit: string | undefined): StatedMeas
   if (!ABOUT.test(quantity.before)) return { refused: `has words that are not part of a distance: ${quantity.before}` };
   const written = distanceUnit(quantity.after);
   if (written === null) return { refused: `has words that are not part of a distance: ${quantity.after}` };
-  // `120,000 k` is a number of kilometres; nobody drives 120 million.
+  // `120,000 k` is a number of kilometres: no vehicle has 120 million.
   const factor = quantity.thousands && quantity.value < 1000 ? 1000 : 1;
   return inUnits(quantity.value * factor, 'km', written, unit);
 }
