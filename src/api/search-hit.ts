@@ -9,6 +9,7 @@ import {
   vehiclePath,
   type VehicleImage,
 } from '#vehicle/rules/vehicle.ts';
+import { offeredPrice } from '#vehicle/rules/price-display.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import type { BodyOf } from './operation.ts';
 
@@ -133,7 +134,7 @@ export function searchHit(vehicle: VehicleSummary): SearchHit {
     images: vehicle.images.map(hitImage),
     price: dollars(vehicle.price),
     previousPrice: dollars(vehicle.previousPrice),
-    offerPrice: dollars(vehicle.offerPrice),
+    offerPrice: dollars(offeredPrice(vehicle)),
     subscriptionPrice: dollars(vehicle.subscriptionPrice),
   };
   const fields = Object.entries(HIT_FIELDS) as [keyof typeof HIT_FIELDS, string][];

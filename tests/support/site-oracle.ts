@@ -20,8 +20,9 @@ export interface OracleSite {
 }
 
 export const dollars = (vehicle: Vehicle): number | null => {
-  const price = [vehicle.offerPrice, vehicle.price].find((cents) => (cents ?? 0) > 1000) ?? null;
-  return price === null ? null : price / 100;
+  const prices = [vehicle.offerPrice ?? 0, vehicle.price ?? 0].filter((cents) => cents > 1000);
+  // An offer above the price is not an offer.
+  return prices.length === 0 ? null : Math.min(...prices) / 100;
 };
 const hasAnyPrice = (vehicle: Vehicle) =>
   (vehicle.offerPrice ?? 0) > 0 || (vehicle.price ?? 0) > 0 || (vehicle.subscriptionPrice ?? 0) > 0;
@@ -122,8 +123,9 @@ function oracleNumber(vehicle: Vehicle, range: RangeFacet): number | null {
   // These sites have no lender.
   if (range === 'weekly_repayment') return null;
   if (range === 'price_drop') {
-    const drop = (vehicle.previousPrice ?? 0) / 100 - (dollars(vehicle) ?? Infinity);
-    return drop > 0 ? drop : null;
+    const now = dollars(vehicle) ?? Infinity;
+    const was = [(vehicle.previousPrice ?? 0) / 100, (vehicle.price ?? 0) / 100].find((price) => price > now);
+    return was === undefined ? null : was - now;
   }
   if (range === 'seat_count') return vehicle.seats;
   if (range === 'door_count') return vehicle.doors;

@@ -192,7 +192,7 @@ type OfferedVehicle = Pick<Vehicle, 'price' | 'offerPrice'>;
 const listPrice = ({ price }: OfferedVehicle) => (price !== null && price > NO_PRICE_LIMIT ? price : null);
 
 /** The offer; `null` without one above 10 dollars, and for an amount above the price, which offers nothing. */
-function offer(vehicle: OfferedVehicle): Cents | null {
+export function offeredPrice(vehicle: OfferedVehicle): Cents | null {
   const { offerPrice } = vehicle;
   if (offerPrice === null || offerPrice <= NO_PRICE_LIMIT) return null;
   const list = listPrice(vehicle);
@@ -201,12 +201,12 @@ function offer(vehicle: OfferedVehicle): Cents | null {
 
 /** The purchase price in cents: the offer, else the price; `null` without one above 10 dollars. */
 export function purchasePrice(vehicle: OfferedVehicle): Cents | null {
-  return offer(vehicle) ?? listPrice(vehicle);
+  return offeredPrice(vehicle) ?? listPrice(vehicle);
 }
 
 /** Whether there is an offer that differs from the price. */
 export function isReduced(vehicle: OfferedVehicle): boolean {
-  const reduced = offer(vehicle);
+  const reduced = offeredPrice(vehicle);
   return reduced !== null && reduced !== vehicle.price;
 }
 
