@@ -63,6 +63,7 @@ const parts: MatchParts = {
           search: async () => ({ answer: whole, vehicles: [] }),
           read: (...given) => words.read(...given),
           distances: () => null,
+          spelled: (vehicle: Vehicle) => vehicle,
         },
         newEngine: createMemoryEngine,
       },

@@ -48,6 +48,8 @@ export interface StockQueries {
   availableVehicles(site: Site, now: number): Promise<readonly VehicleSummary[]>;
   /** How many vehicles of the site were sold from `since` to `now` (epoch ms), also those whose page is gone. */
   countSold(site: Site, since: number, now: number): Promise<number>;
+  /** The vehicle with the spellings that its group shows: one of `Hilux` and `HILUX`. */
+  spelled(vehicle: Vehicle): Vehicle;
   /** The recorded price changes of these vehicles, the oldest first. */
   priceChanges(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PriceChange[]>>;
   /** Increases with every committed change of stock. */

@@ -12,8 +12,9 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { FollowedCards } from './followed-cards.ts';
 import { isShownOnSite } from './rules/visibility-rule.ts';
 import { placeOnSite } from './shows-vehicle.ts';
+import { Spellings } from './spellings.ts';
 import { VehicleCache } from './vehicle-cache.ts';
-import { changedVehicles, newestRevision, visibleVehicles } from './vehicle-rows.server.ts';
+import { changedVehicles, newestRevision, vehiclesWithIds, visibleVehicles } from './vehicle-rows.server.ts';
 import { toVehicleSummary } from './vehicle-summary.ts';
 
 export interface StockLog {
@@ -30,6 +31,9 @@ interface IndexParts {
   readonly cacheCharacters: number;
 }
 
+/** Vehicles that are read at once to be spelled anew. */
+const RESPELLED_BATCH = 1000;
+
 /**
  * One search collection per site, and the cards and cached records of all visible vehicles: loaded at start, then patched with all
  * vehicles above the last known revision. Its steps must run one after another.
@@ -37,6 +41,7 @@ interface IndexParts {
 export class StockIndex {
   readonly cards = new FollowedCards();
   readonly vehicles: VehicleCache;
+  #spellings = new Spellings();
   readonly #parts: IndexParts;
   /** The basis of each loaded collection: the site's version and, for rules about age, the year at the site. */
   readonly #built = new Map<string, string>();
@@ -86,21 +91,25 @@ export class StockIndex {
   async #build(sites: readonly Site[]): Promise<void> {
     if (sites.length === 0) return;
     const { database, search } = this.#parts;
-    const collections = sites.map((site) => ({ site, year: this.yearAt(site), rows: [] as SearchRow[] }));
+    const collections = sites.map((site) => ({ site, year: this.yearAt(site), rows: new Map<string, SearchRow>() }));
     const dealershipIds = [...new Set(sites.flatMap((site) => [...site.stockRules.dealershipIds]))];
-    for await (const vehicles of visibleVehicles(database.db, dealershipIds, this.#soldSince())) {
-      for (const vehicle of vehicles) {
-        let shown = false;
-        for (const { site, year, rows } of collections) {
-          const row = searchRowOf(site, vehicle, year);
-          if (row) rows.push(row);
-          shown ||= row !== null;
-        }
-        if (shown) this.#keep(vehicle);
+    this.#preferOwnSpellings(sites);
+    const add = (vehicle: Vehicle) => {
+      let shown = false;
+      for (const { site, year, rows } of collections) {
+        const row = searchRowOf(site, vehicle, year);
+        if (row) rows.set(row.id, row);
+        shown ||= row !== null;
       }
+      if (shown) this.#keep(vehicle);
+    };
+    for await (const vehicles of visibleVehicles(database.db, dealershipIds, this.#soldSince())) {
+      for (const vehicle of vehicles) this.#spellings.put(vehicle);
+      for (const vehicle of vehicles) add(this.spelled(vehicle));
     }
+    for await (const vehicles of this.#respelled()) for (const vehicle of vehicles) add(vehicle);
     for (const { site, rows } of collections) {
-      await search.replace(site.id, rows);
+      await search.replace(site.id, [...rows.values()]);
       this.#built.set(site.id, this.#basis(site));
     }
     this.#builds += 1;
@@ -122,14 +131,17 @@ export class StockIndex {
     if (newest < this.#revision) {
       this.#revision = newest;
       this.vehicles.clear();
+      this.#spellings = new Spellings();
       await this.#build(tenants.all());
       return;
     }
     let changed = 0;
     for await (const vehicles of changedVehicles(database.db, this.#revision, newest)) {
-      await this.#apply(vehicles);
+      for (const vehicle of vehicles) this.#count(vehicle);
+      await this.#apply(vehicles.map((vehicle) => this.spelled(vehicle)));
       changed += vehicles.length;
     }
+    for await (const vehicles of this.#respelled()) await this.#apply(vehicles);
     this.#revision = newest;
     log.info({ revision: newest, changed }, 'stock refreshed');
   }
@@ -166,6 +178,37 @@ export class StockIndex {
       await this.#parts.search.drop(id);
     }
     await this.#build(sites.filter((site) => this.#built.get(site.id) !== this.#basis(site)));
+  }
+
+  /** The vehicle with the spellings that its group shows. */
+  spelled(vehicle: Vehicle): Vehicle {
+    return this.#spellings.spelled(vehicle);
+  }
+
+  #count(vehicle: Vehicle): void {
+    if (vehicle.status === 'withdrawn' || !vehicle.showOnWebsite) this.#spellings.remove(vehicle.id);
+    else this.#spellings.put(vehicle);
+  }
+
+  /** A city of a location is spelled as the dealer's files spell it. */
+  #preferOwnSpellings(sites: readonly Site[]): void {
+    for (const { group_id: groupId, dealerships } of sites) {
+      const locations = dealerships.flatMap((dealership) => dealership.locations);
+      this.#spellings.prefer(
+        groupId,
+        'city',
+        locations.map(({ address }) => address.city),
+      );
+    }
+  }
+
+  /** Vehicles that did not change, but of which a text is now shown in another spelling. */
+  async *#respelled(): AsyncIterable<readonly Vehicle[]> {
+    const ids = this.#spellings.takeChanged();
+    for (let at = 0; at < ids.length; at += RESPELLED_BATCH) {
+      const vehicles = await vehiclesWithIds(this.#parts.database.db, ids.slice(at, at + RESPELLED_BATCH));
+      yield vehicles.map((vehicle) => this.spelled(vehicle));
+    }
   }
 
   #keep(vehicle: Vehicle): void {

@@ -64,7 +64,9 @@ export function stockQueries(
     findVehicles,
 
     async findVehiclesById(site, ids) {
-      const found = new Map((await vehiclesById(db, site.group_id, ids)).map((vehicle) => [vehicle.id, vehicle]));
+      const found = new Map(
+        (await vehiclesById(db, site.group_id, ids)).map((vehicle) => [vehicle.id, index.spelled(vehicle)]),
+      );
       const year = index.yearAt(site);
       return ids.map((id) => {
         const vehicle = found.get(id);
@@ -97,6 +99,7 @@ export function stockQueries(
     countSold: salesCounter(index, db, loaded),
 
     distances,
+    spelled: (vehicle) => index.spelled(vehicle),
     priceChanges: (ids) => priceChanges(db, ids),
 
     revision: () => index.revision,
@@ -186,7 +189,8 @@ async function findShownVehicles(
   // PostgreSQL rejects text with NUL, so no vehicle has such a slug.
   const unknown = [...bySlug].flatMap(([slug, vehicle]) => (vehicle === null && !slug.includes('\0') ? [slug] : []));
   if (unknown.length > 0)
-    for (const vehicle of await vehiclesBySlug(db, site.group_id, unknown)) bySlug.set(vehicle.slug, vehicle);
+    for (const vehicle of await vehiclesBySlug(db, site.group_id, unknown))
+      bySlug.set(vehicle.slug, index.spelled(vehicle));
   const year = index.yearAt(site);
   return slugs.map((slug) => {
     const vehicle = bySlug.get(slug) ?? null;

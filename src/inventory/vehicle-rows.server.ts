@@ -121,6 +121,18 @@ export async function vehiclesById(db: Db, groupId: string, ids: readonly string
   return rows.map(vehicleOf);
 }
 
+/** The vehicles with these ids that sites may show, of any group. */
+export async function vehiclesWithIds(db: Db, ids: readonly string[]): Promise<readonly Vehicle[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['doc', 'held'])
+    .where('id', 'in', [...ids])
+    .where('visible', '=', true)
+    .execute();
+  return rows.map(vehicleOf);
+}
+
 /** What the feeds and the demo stock write into `doc`, and migrations keep up to date. One that a reservation holds is reserved. */
 function vehicleOf({ doc, held }: { readonly doc: object; readonly held: boolean }): Vehicle {
   const vehicle = doc as Vehicle;

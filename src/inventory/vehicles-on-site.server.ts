@@ -18,7 +18,7 @@ interface VehiclesOnSite {
 
 interface Parts {
   /** The whole stock; it must know the vehicles already. */
-  readonly stock: Pick<StockQueries, 'search' | 'read' | 'distances'>;
+  readonly stock: Pick<StockQueries, 'search' | 'read' | 'distances' | 'spelled'>;
   /** Another one of the same kind. */
   readonly newEngine: () => StockSearch;
 }
@@ -34,7 +34,7 @@ export async function vehiclesOnSite(
   now: number,
 ): Promise<VehiclesOnSite> {
   const year = yearAt(now, site.timeZone);
-  const rows = vehicles.flatMap((vehicle) => searchRowOf(site, vehicle, year) ?? []);
+  const rows = vehicles.flatMap((vehicle) => searchRowOf(site, stock.spelled(vehicle), year) ?? []);
   const engine = newEngine();
   await engine.replace(site.id, rows);
   const rules = { ...searchRulesOf(site, now), pageSize: Math.max(1, rows.length) };

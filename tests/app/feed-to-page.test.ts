@@ -15,6 +15,7 @@ fields:
   model: { column: model }
   year: { column: year }
   price: { column: price }
+  price_type: { constant: Drive Away }
   stocknum: { column: stock }
   spin_images: { column: spin.frames }
   spin_interior_image: { column: spin.inside }

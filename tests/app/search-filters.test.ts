@@ -106,7 +106,7 @@ describe('filters of the stock search', async () => {
       expect(tick, slug).toMatch(/^Hide sold and reserved/);
     }
     const dropped = await api('?deal=price_dropped&sortBy=drop_desc&hitsPerPage=100');
-    const drops = dropped.hits.map((hit) => hit.before_price! - (hit.offer_price ?? hit.price!));
+    const drops = dropped.hits.map((hit) => (hit.before_price ?? hit.price!) - (hit.offer_price ?? hit.price!));
     expect(drops.length).toBeGreaterThan(3);
     expect(drops.every((drop) => drop > 0)).toBe(true);
     expect(drops).toEqual(drops.toSorted((a, b) => b - a));

@@ -58,6 +58,7 @@ export async function alertProcess(database: DatabaseHandle, site: Site, start: 
   await refreshStock();
   const stock = {
     distances: () => null,
+    spelled: (vehicle: Vehicle) => vehicle,
     search: async (_: unknown, query: typeof EMPTY_QUERY) => ({
       answer: await search.search(site.id, query, { ...searchRulesOf(site, clock), pageSize: 1000 }),
       vehicles: [],

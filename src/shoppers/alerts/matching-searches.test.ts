@@ -144,6 +144,7 @@ async function siteWith(visibilityRule: VisibilityRuleName) {
     search: async (_: unknown, query: StockQuery) => ({ answer: await raw(query), vehicles: [] }),
     read: texts.read,
     distances: () => null,
+    spelled: <V>(vehicle: V) => vehicle,
   };
   return { all, onSite: await vehiclesOnSite({ stock, newEngine: createMemoryEngine }, site, changed, NOW) };
 }
