@@ -268,6 +268,14 @@ async function checkLocalhost() {
   );
 }
 
+/** The server records which headers of a proxy it received (`src/server/forwarded.server.ts`). */
+function checkProxy() {
+  const file = path.join(dataDir, 'proxy.json');
+  if (!existsSync(file)) return ok('the server has received no X-Forwarded-Host or X-Forwarded-Proto');
+  const { state, text, fix } = JSON.parse(readFileSync(file, 'utf8'));
+  return state === 'NOTE' ? note(text, fix) : ok(text);
+}
+
 const CHECKS = {
   node: checkNode,
   packages: checkPackages,
@@ -280,6 +288,7 @@ const CHECKS = {
   port: checkPort,
   dealers: checkDealers,
   names: checkLocalhost,
+  proxy: checkProxy,
   chromium: checkChromium,
   postgresql: checkPostgresTools,
 };

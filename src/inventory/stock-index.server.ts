@@ -31,7 +31,7 @@ interface IndexParts {
   readonly cacheCharacters: number;
 }
 
-/** Vehicles that are read at once to be spelled anew. */
+/** Vehicles that are read at once because their spelling changed. */
 const RESPELLED_BATCH = 1000;
 
 /**

@@ -3,20 +3,24 @@ import { createMiddleware } from 'hono/factory';
 import { resolveSite } from '#sites/resolve-site.ts';
 import type { Site } from '#sites/site.ts';
 import type { Env } from './env.ts';
+import { firstValue, watchProxy } from './forwarded.server.ts';
 import type { App, WebParts } from './web-parts.ts';
 
 /** Finds the site that the request's host names, and the URL under which the shopper sees the page. An unknown host is a plain 404. */
-export function findSite({ env, tenants }: Pick<WebParts, 'env' | 'tenants'>): MiddlewareHandler<App> {
+export function findSite({ env, tenants, log }: Pick<WebParts, 'env' | 'tenants' | 'log'>): MiddlewareHandler<App> {
   const publicOrigin = env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN) : null;
+  const watch = watchProxy(env.DATA_DIR, env.TRUST_PROXY, log);
   return createMiddleware<App>(async (c, next) => {
-    const host = (env.TRUST_PROXY && c.req.header('x-forwarded-host')) || c.req.header('host');
+    const forwarded = { host: c.req.header('x-forwarded-host'), proto: c.req.header('x-forwarded-proto') };
+    watch(forwarded);
+    const host = (env.TRUST_PROXY && firstValue(forwarded.host)) || c.req.header('host');
     const own = publicOrigin !== null && host === publicOrigin.host ? tenants.byHost('localhost') : undefined;
     const found = own ? { site: own, authority: publicOrigin!.host } : resolveSite(tenants, host);
     // Says nothing of the sites that do exist.
     if (!found) return c.text('There is no website at this address.\n', 404);
     const secured = own
       ? publicOrigin!.protocol === 'https:'
-      : env.TRUST_PROXY && c.req.header('x-forwarded-proto') === 'https';
+      : env.TRUST_PROXY && firstValue(forwarded.proto)?.toLowerCase() === 'https';
     const { pathname, search } = new URL(c.req.url);
     c.set('site', found.site);
     c.set('url', new URL(`${secured ? 'https' : 'http'}://${found.authority}${pathname}${search}`));

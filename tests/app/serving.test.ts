@@ -142,6 +142,20 @@ describe('the running app', async () => {
       expect(html).not.toContain('https://localhost');
     });
 
+    it.each(['https', 'https, http', 'HTTPS'])(
+      'uses the first of several forwarded hosts and protocols: %s',
+      async (proto) => {
+        const behindProxy = await appWith({ TRUST_PROXY: true });
+        const headers = {
+          host: '10.0.0.7',
+          'x-forwarded-host': `${other.slug}.localhost, lb.internal`,
+          'x-forwarded-proto': proto,
+        };
+        const html = await (await behindProxy(new Request('http://10.0.0.7/', { headers }))).text();
+        expect(html).toContain(`https://${other.slug}.localhost/`);
+      },
+    );
+
     it('serves the default site at PUBLIC_ORIGIN only', async () => {
       const behindTls = await appWith({ PUBLIC_ORIGIN: 'https://www.cars.example' });
       const ask = (host: string) => behindTls(new Request(`http://${host}/`, { headers: { host } }));

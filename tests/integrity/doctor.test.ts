@@ -57,6 +57,16 @@ describe('the doctor', () => {
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
   });
 
+  it('says what the server received of a proxy, and what to set', async () => {
+    const data = await mkdtemp(path.join(folder, 'data-'));
+    const text = 'received X-Forwarded-Host "a, b" and X-Forwarded-Proto none: ignored, because TRUST_PROXY is off';
+    await writeFile(path.join(data, 'proxy.json'), JSON.stringify({ state: 'NOTE', text, fix: 'Set TRUST_PROXY=on.' }));
+    const said = await ask({ DATA_DIR: data });
+    expect(said.line('proxy')).toBe(`NOTE    ${'proxy'.padEnd(13)}${text}`);
+    expect(said.text).toContain('-> Set TRUST_PROXY=on.');
+    expect((await ask({})).line('proxy')).toContain('has received no X-Forwarded-Host');
+  });
+
   it('names the port, the dealers and the data folder that stop a start, and what to do', async () => {
     const file = path.join(folder, 'a-file');
     await writeFile(file, '');

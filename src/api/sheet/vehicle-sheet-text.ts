@@ -1,4 +1,5 @@
 import { composed, withoutAccents } from '#rules/normal-form.ts';
+import { WRITTEN_OUT } from './written-out.ts';
 
 /** Characters beyond Latin-1 in the sheet's font. */
 const ALSO = new Set([
@@ -14,13 +15,41 @@ const ALSO = new Set([
   '\u2122',
 ]);
 
-/** Text that the sheet's font can draw: drops accents and other characters that it lacks (emoji, other scripts). */
+/** A tick before the text of a line is a bullet, after it an answer. */
+const LEADING_TICK = /(^|[\n|\u2022;])\s*[\u2713\u2714\u2705\u2611]\ufe0f?\s*/gu;
+/** `2⅓` is not 21/3. */
+const FRACTION = /(\d)?([\u2150-\u215e\u2189])/g;
+/** Accents, colours of skin, and what joins emoji. */
+const NOT_DRAWN = /[\p{C}\p{M}\p{Emoji_Modifier}]/u;
+
+/**
+ * Text that the sheet's font can draw. What it lacks is written out: letters without their accents, other alphabets in Latin letters, signs
+ * in words or similar ones. An emoji becomes a bullet, and a letter of any other script a question mark: nothing disappears from a word.
+ */
 export function drawable(text: string): string {
-  return [...composed(text).replace(/\s+/g, ' ')]
-    .map((letter) => (has(letter) ? letter : [...withoutAccents(letter, true)].filter(has).join('')))
+  const plain = composed(text)
+    .replace(LEADING_TICK, '$1\u2022 ')
+    .replace(FRACTION, (_, digit: string | undefined, part: string) => `${digit ? `${digit} ` : ''}${part}`)
+    .replace(/\s+/g, ' ');
+  return [...plain]
+    .map(written)
     .join('')
+    .replace(/(?:\u2022\s*){2,}/g, '\u2022 ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+function written(letter: string): string {
+  if (has(letter)) return letter;
+  const known = WRITTEN_OUT.get(letter);
+  if (known !== undefined) return known;
+  if (NOT_DRAWN.test(letter)) return '';
+  const plain = [...withoutAccents(letter, true)]
+    .map((one) => (has(one) ? one : (WRITTEN_OUT.get(one) ?? '')))
+    .join('');
+  if (plain.trim() !== '') return plain;
+  if (/[\p{Extended_Pictographic}\p{So}]/u.test(letter)) return '\u2022 ';
+  return /\p{Sc}/u.test(letter) ? '\u00a4' : '?';
 }
 
 function has(letter: string): boolean {

@@ -114,15 +114,20 @@ const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }
   },
 ];
 
-function glance(vehicle: Vehicle, card: VehicleCardView): readonly SpecEntry[] {
-  const total = card.available ? card.price.total : null;
-  const price = card.available ? firstPrice(card.price) : null;
-  const entries: readonly (readonly [string, string | null])[] = [
-    ['Price', price],
-    ['Offer', card.available ? card.price.label : null],
-    ['Was', card.available ? (card.price.was?.text ?? null) : null],
-    ['Price type', card.available ? priceParts(card.price).priceType : null],
+function priceRows(price: VehicleCardView['price']): readonly (readonly [string, string | null])[] {
+  const { total } = price;
+  return [
+    ['Price', firstPrice(price)],
+    ['Offer', price.label],
+    ['Was', price.was?.text ?? null],
+    ['Price type', priceParts(price).priceType],
     ['With on-road costs', total && [total.amount, total.title].filter(Boolean).join(' ')],
+  ];
+}
+
+function glance(vehicle: Vehicle, card: VehicleCardView): readonly SpecEntry[] {
+  const entries: readonly (readonly [string, string | null])[] = [
+    ...(card.available ? priceRows(card.price) : []),
     [FINANCE_ROWS[0]!, card.repayment?.text ?? null],
     [FINANCE_ROWS[1]!, card.repayment?.terms ?? null],
     [FINANCE_ROWS[2]!, card.repayment?.comparison ?? null],

@@ -175,7 +175,9 @@ describe('price order', () => {
 
   it('says that a price is reduced, and from which, in words of the site [AVL-022]', () => {
     const vehicle = { ...nothing, price: 3_000_000, offerPrice: 2_900_000, priceType: 'Drive Away' };
-    expect(priceInWords(displayPrice(vehicle, rules))).toBe('Reduced: $29,000 Drive Away, was $30,000');
+    expect(priceInWords({ ...displayPrice(vehicle, rules), total: null })).toBe(
+      'Reduced: $29,000 Drive Away, was $30,000',
+    );
     expect(displayPrice(vehicle, { ...rules, reducedText: 'Runout' }).label).toBe('Runout');
     expect(displayPrice(vehicle, { ...rules, reducedText: '' }).label).toBeNull();
   });
