@@ -51,6 +51,15 @@ export function tidyText(text: string): string {
     .trim();
 }
 
+/**
+ * A link as an author wrote it, valid in an `href`: brackets, spaces and quotes after the host are encoded, so that
+ * `/search/used-cars?range[price]=:20000` and its encoded form are the same link. What is encoded already stays.
+ */
+export function encodeLink(link: string): string {
+  const [origin] = /^(?:https?:\/\/[^/?#]*)?/.exec(link)!;
+  return origin + link.slice(origin.length).replace(/[[\]\s"<>\\^`{|}]/g, encodeURIComponent);
+}
+
 /** Colons are valid in a query string and easier to read; brackets must stay encoded in an `href`. */
 export function readableParams(params: URLSearchParams): string {
   return params.toString().replaceAll('%3A', ':');

@@ -75,6 +75,20 @@ describe('layers', () => {
     });
   });
 
+  it('encodes what a link of a setting may not contain', () => {
+    const link = '/search/used-cars?range[price]=:20000&query=red ute';
+    const { settings } = resolveSettings([
+      site({
+        header: { navItems: [{ label: 'Red', link }], brandTiles: { Kia: { link } } },
+        vdp: { customButton: { label: 'Red', link } },
+      }),
+    ]);
+    const encoded = '/search/used-cars?range%5Bprice%5D=:20000&query=red%20ute';
+    expect(settings.header.navItems[0]!.link).toBe(encoded);
+    expect(settings.header.brandTiles['Kia']!.link).toBe(encoded);
+    expect(settings.vdp.customButton!.link).toBe(encoded);
+  });
+
   it('replaces lists and merges objects', () => {
     const { settings } = resolveSettings([
       group({

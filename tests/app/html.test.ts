@@ -7,6 +7,7 @@ import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { offerLink, sendTradeIn } from '#tests/support/sample-offer.ts';
 import { COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
+import { encodeLink } from '#rules/url-values.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import { moneyFaults } from '#tests/support/money-faults.ts';
 import { DEMO_SITES, pagesOfEveryKind, type ShownPage } from '#tests/support/pages-of-every-kind.ts';
@@ -77,6 +78,8 @@ describe('the HTML of every kind of page', async () => {
         moneyFaults(html).map((fault) => `${name} (${address}): ${fault}`),
       );
       expect(faults).toEqual([]);
+      const links = pages.flatMap(({ html }) => readPage(html).attributes('[href]', 'href'));
+      expect([...new Set(links)].filter((link) => link !== encodeLink(link))).toEqual([]);
     },
   );
 

@@ -23,6 +23,17 @@ describe('npm run html:check', () => {
     ]);
   });
 
+  it('accepts a blocking link with rel=expect alone, which the checker does not know', () => {
+    const message =
+      'A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”.';
+    const of = (rel: string) => {
+      const extract = `<link rel="${rel}" href="#aside" blocking="render"/>`;
+      const messages = [{ type: 'error', url: 'file:/tmp/x/0.html', lastLine: 1, message, extract }];
+      return errorsByPage(JSON.stringify({ messages }), [page('form')]).size;
+    };
+    expect([of('expect'), of('preload')]).toEqual([0, 1]);
+  });
+
   it('fails where the checker could not read a page', () => {
     const messages = [{ type: 'non-document-error', url: 'file:/tmp/x/7.html', message: 'File not found.' }];
     expect(() => errorsByPage(JSON.stringify({ messages }), [page('home')])).toThrow('File not found.');

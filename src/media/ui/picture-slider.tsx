@@ -39,8 +39,8 @@ export function PictureSlider({
   slides: readonly Slide[];
   /** The poster of the video. */
   poster: GalleryPicture;
-  /** Whether the first two load eagerly: not if the page opens with another mode. */
-  early: boolean;
+  /** How many of the first pictures load eagerly, with a video between them or not. */
+  early: number;
   /** How many pictures a wide screen shows at once; 0 for one after the other. */
   mosaic: number;
   /** Shown in place of the first picture, which cannot be opened. */
@@ -89,7 +89,7 @@ export function PictureSlider({
               (index === 0 && instead) || (
                 <PictureSlide
                   slide={slide}
-                  priority={early && index < 2}
+                  priority={slide.number <= early}
                   sizes={mosaic > 0 && index > 0 ? SMALL_SIZES : STAGE_SIZES}
                   stop={!live || index === at || index < mosaic}
                   live={live}

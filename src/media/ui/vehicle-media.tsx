@@ -20,9 +20,13 @@ export function VehicleMedia({ media, whole }: { media: MediaView; whole: boolea
   );
 }
 
-/** Slides and thumbnails of the first render, before the rest of the page. */
-const FIRST_SLIDES = 2;
+/** The images that are loaded first. Where the page opens with a spin, its first view is one of them. */
+const EARLY_IMAGES = 2;
+/** Thumbnails of the first render, before the rest of the page; its slides are those with an early image. */
 const FIRST_THUMBNAILS = 8;
+
+/** How many slides the first render has: those with an early image, or those that a wide screen shows at once. */
+const firstSlides = ({ video, mosaic }: MediaView) => Math.max(EARLY_IMAGES + (video ? 1 : 0), mosaic);
 
 /** `whole`: all slides, or only the first ones. */
 function Media({ media, whole }: { media: MediaView; whole: boolean }) {
@@ -56,7 +60,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
           <div {...panel('images')}>
             <ImagesPanel
               media={media}
-              slides={slides.slice(0, whole ? undefined : Math.max(FIRST_SLIDES, media.mosaic))}
+              slides={slides.slice(0, whole ? undefined : firstSlides(media))}
               lightbox={lightbox}
             />
           </div>
@@ -136,7 +140,7 @@ function ImagesPanel({
         name={name}
         slides={slides}
         poster={pictures[0]!}
-        early={opensIn === 'images'}
+        early={opensIn === 'spin' ? EARLY_IMAGES - 1 : EARLY_IMAGES}
         mosaic={mosaic}
         instead={awaited && <AwaitedPhotos awaited={awaited} picture={pictures[0]!} />}
         onOpen={lightbox.open}

@@ -5,7 +5,8 @@ import { sameMake } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { bandPosition, bandStart } from '#search/rules/facets.ts';
 import type { Site } from '#sites/site.ts';
-import { ALL_STOCK } from '#search/rules/search-url.ts';
+import { EMPTY_QUERY, withRange, withValues } from '#search/rules/query-codec.ts';
+import { allStockUrl } from '#search/rules/search-url.ts';
 import type { FacetItem, SearchAnswer } from '#search/rules/stock-query.ts';
 import { SILHOUETTE_BODIES, silhouettePath } from '#media/drawings/silhouette.ts';
 
@@ -31,7 +32,8 @@ export function stockMenu(site: Site, facets: SearchAnswer['facets'], count: num
         const other = Object.entries(header.brandTiles).find(([name]) => sameMake(name, item.value))?.[1];
         return {
           label: other?.label ?? item.value,
-          link: other?.link ?? (make ? `/search/${make.slug}` : `${ALL_STOCK}?make=${encodeURIComponent(item.value)}`),
+          link:
+            other?.link ?? (make ? `/search/${make.slug}` : allStockUrl(withValues(EMPTY_QUERY, 'make', [item.value]))),
           logo: other?.logo ?? drawnLogo(make),
         };
       });
@@ -46,7 +48,7 @@ export function stockMenu(site: Site, facets: SearchAnswer['facets'], count: num
           ? [
               {
                 label: item.value,
-                link: `${ALL_STOCK}?body=${encodeURIComponent(item.value)}`,
+                link: allStockUrl(withValues(EMPTY_QUERY, 'body', [item.value])),
                 picture: silhouettePath(body, 'White', 'side'),
               },
             ]
@@ -65,7 +67,7 @@ function priceBands(items: readonly FacetItem[], facet: 'price_range' | 'weekly_
     .map(({ value, count }) => ({
       label: value,
       count,
-      link: `${ALL_STOCK}?${facet}=${encodeURIComponent(value).replaceAll('%20', '+')}`,
+      link: allStockUrl(withValues(EMPTY_QUERY, facet, [value])),
     }));
   const rest = bands.slice(BANDS - 1);
   const from = rest.length > 1 && facet === 'price_range' ? bandStart(rest[0]!.label) : null;
@@ -75,7 +77,7 @@ function priceBands(items: readonly FacetItem[], facet: 'price_range' | 'weekly_
     {
       label: `${formatDollars(from)} and over`,
       count: rest.reduce((sum, { count }) => sum + count, 0),
-      link: `${ALL_STOCK}?range[price]=${from}:`,
+      link: allStockUrl(withRange(EMPTY_QUERY, 'price', { min: from })),
     },
   ];
 }

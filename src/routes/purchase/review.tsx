@@ -51,7 +51,7 @@ export function Review({ review, action, answer }: { review: ReviewView; action:
         You buy from {dealer}
         {licence && `. ${licence.label} ${licence.value}`}.
       </p>
-      <input type="hidden" name="total" value={total} readOnly />
+      <input type="hidden" name="total" value={total} />
       {!isConfirmed && <Consent id={`${id}terms`} review={review} answer={answer} />}
       {isTest && <p className="reserve-test">Test payments. No money moves.</p>}
       <div className="enquiry-actions">

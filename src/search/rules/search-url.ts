@@ -47,6 +47,11 @@ export function searchUrl(query: StockQuery, route: SearchRoute, defaultSort: So
   return `${stays ? route.path : ALL_STOCK}${all === '' ? '' : `?${all}`}`;
 }
 
+/** The search over all stock for a query, on sites of any default order. */
+export function allStockUrl(query: StockQuery): string {
+  return `${ALL_STOCK}?${readableParams(stockQueryToParams(query))}`;
+}
+
 /** The complete query of a page: the path's filters, overridden by parameters of the same facet. */
 export function withRoute(query: StockQuery, route: SearchRoute): StockQuery {
   return { ...query, filters: { ...route.filters, ...query.filters } };

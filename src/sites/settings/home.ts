@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SUPPORTED_BODIES } from '#search/rules/body-selector.ts';
 import { BUDGET_FREQUENCIES } from '#finance/rules/budget.ts';
+import { encodeLink } from '#rules/url-values.ts';
 import { CONDITIONS } from '#vehicle/rules/vehicle.ts';
 import { BLOCK_NAMES, TITLED_BLOCKS } from '#content/rules/home-blocks.ts';
 import { PRICE_RANGE_STEP } from '#search/rules/price-range.ts';
@@ -10,7 +11,8 @@ import { setting } from './define.ts';
 export const pageLink = z
   .string()
   .max(300)
-  .regex(/^(\/(?!\/)|https:\/\/)/, 'must be a path on this site, starting with /, or a URL that starts with https://');
+  .regex(/^(\/(?!\/)|https:\/\/)/, 'must be a path on this site, starting with /, or a URL that starts with https://')
+  .overwrite(encodeLink);
 
 /** A picture of the site's or the group's folder, of the platform's own library, or on a dealer's server. */
 export const pictureAddress = z

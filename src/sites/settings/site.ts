@@ -4,6 +4,7 @@ import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { AU_STATES, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { FINANCE_PATHS } from '#finance/rules/finance-page.ts';
 import { GARAGE_PATHS } from '#shoppers/rules/account-features.ts';
+import { encodeLink } from '#rules/url-values.ts';
 import { EVENT_IDS, EVENT_NAMES, type EventIds } from '#rules/event-ids.ts';
 import { setting } from './define.ts';
 import { TEMPLATE_NAMES } from '../templates.ts';
@@ -44,7 +45,7 @@ function areDifferent(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
-const link = z.string().regex(/^\//, 'must be a path on this site, starting with /');
+const link = z.string().regex(/^\//, 'must be a path on this site, starting with /').overwrite(encodeLink);
 
 export const header = {
   navItems: setting({

@@ -5,6 +5,7 @@ import { BANNER_ITEMS, DEFAULT_SECTIONS, PAGE_SECTIONS } from '#vehicle/rules/pa
 import { CONDITIONS, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { DEFAULT_BUTTONS, VEHICLE_BUTTONS } from '#vehicle/rules/vehicle-buttons.ts';
 import { filterExpression, setting } from './define.ts';
+import { pageLink } from './home.ts';
 
 export const availability = {
   testDriveOnlyRule: setting({
@@ -238,9 +239,7 @@ export const vdp = {
     schema: z
       .strictObject({
         label: z.string().min(1).max(40),
-        link: z
-          .string()
-          .regex(/^(\/|https:\/\/)\S*$/, 'must be a path on this site, or a URL that starts with https://'),
+        link: pageLink,
       })
       .nullable(),
     default: null,
