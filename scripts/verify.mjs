@@ -1,5 +1,9 @@
-// `npm test` and `npm run verify:quick` after set-up: every check, the fastest first.
-import { spawn } from 'node:child_process';
+// After set-up, the checks of one of these, the fastest first:
+// `npm run verify:quick` (--quick): format, types, lint, unused code, rules and integrity.
+// `npm test`: those, the features and the app on the embedded database, and the core journeys.
+// `npm run test:all` (--all): those and the rest: crashes, PostgreSQL, all journeys, W3C's HTML checker.
+// `.ci/run` calls `npm test`, then the rest alone (--rest), which uses the build that `npm test` has left.
+import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from './find-chromium.mjs';
@@ -7,17 +11,38 @@ import { makeTemporaryFolder } from './temporary-folder.mjs';
 import { startPostgres } from './with-postgres.mjs';
 
 const quick = process.argv.includes('--quick');
+const onlyRest = process.argv.includes('--rest');
+const all = process.argv.includes('--all');
 const began = performance.now();
 
 /** How long each stage may take on two cores that do nothing else, in seconds. Over it is a notice, not a failure. */
-const BUDGETS = { checks: 45, embedded: 180, server: 90, journeys: 260 };
-const WHOLE_BUDGET = 600;
+const BUDGETS = { checks: 45, embedded: 300, journeys: 135, crashes: 240, server: 150, otherJourneys: 700, html: 90 };
+const WHOLE_BUDGETS = { 'npm test': 480, rest: 1800 };
+
+/** The journeys of `npm test`: a shopper searches, looks, asks, saves, reserves and buys. The others follow in `test:all`. */
+const CORE_JOURNEYS = [
+  'accessibility',
+  'accounts',
+  'enquiry',
+  'finance-page',
+  'finance-quote',
+  'home',
+  'purchase',
+  'reserve',
+  'saved-vehicles',
+  'search',
+  'trade-in-offer',
+].map((name) => `tests/e2e/${name}.spec.ts`);
+/** These kill and restart servers, which mostly waits. */
+const CRASH_TESTS = 'tests/crash/';
 
 /** One more than `npm test` expects cores: tests that kill and restart a server mostly wait for it. */
 const WORKERS = '--maxWorkers=3';
 
 /** @type {{ name: string, seconds: number, budget: number }[]} */
 const stages = [];
+/** Stages that could not run here, each with its reason. */
+const skipped = [];
 
 /** Measures a part of the run that has a budget. */
 async function stage(name, budget, work) {
@@ -75,24 +100,42 @@ function secondsSince(started) {
 makeTemporaryFolder();
 // What Node.js has compiled for one process, the next one loads.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compiled');
-await stage('static checks and build', BUDGETS.checks, async () => {
-  await step('routes typed', 'react-router', ['typegen']);
-  await stepsAtOnce(
-    // The second run on a checkout only checks what has changed.
-    ['types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json']],
-    ['format', 'oxfmt', ['--check']],
-    ['lint', 'oxlint', ['--deny-warnings']],
-    ['unused code', 'knip'],
-    ['code that only tests use', 'knip', ['--production']],
-    // Tests of the whole app call the built server.
-    ...(quick ? [] : [['build', process.execPath, ['scripts/build.mjs']]]),
-  );
-});
-if (quick) {
-  await step('rules', 'vitest', ['run', '--project', 'pure']);
-} else {
+if (!onlyRest) await checkSources();
+if (quick) await step('rules', 'vitest', ['run', '--project', 'pure']);
+else if (!onlyRest) await testCore();
+if (all || onlyRest) await testRest();
+report();
+
+async function checkSources() {
+  await stage('static checks and build', BUDGETS.checks, async () => {
+    await step('routes typed', 'react-router', ['typegen']);
+    await stepsAtOnce(
+      // The second run on a checkout only checks what has changed.
+      ['types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json']],
+      ['format', 'oxfmt', ['--check']],
+      ['lint', 'oxlint', ['--deny-warnings']],
+      ['unused code', 'knip'],
+      ['code that only tests use', 'knip', ['--production']],
+      // Tests of the whole app call the built server.
+      ...(quick ? [] : [['build', process.execPath, ['scripts/build.mjs']]]),
+    );
+  });
+}
+
+async function testCore() {
   await stage('rules, features, integrity (embedded database)', BUDGETS.embedded, () =>
-    step('rules, features, integrity (embedded database)', 'vitest', ['run', WORKERS]),
+    step('rules, features, integrity (embedded database)', 'vitest', ['run', WORKERS, '--exclude', `${CRASH_TESTS}**`]),
+  );
+  await stage('core journeys', BUDGETS.journeys, () =>
+    step('core journeys', 'playwright', ['test', ...CORE_JOURNEYS], { CHROMIUM_PATH: ensureChromium() }),
+  );
+}
+
+async function testRest() {
+  // `npm test` before has made the build; without it, or with other sources, it is made here.
+  if (onlyRest) await step('build', process.execPath, ['scripts/build.mjs']);
+  await stage('crashes (embedded database)', BUDGETS.crashes, () =>
+    step('crashes (embedded database)', 'vitest', ['run', WORKERS, CRASH_TESTS]),
   );
   await stage('features (PostgreSQL)', BUDGETS.server, async () => {
     const postgres = await startPostgres();
@@ -101,21 +144,36 @@ if (quick) {
     });
     await postgres.stop();
   });
-  await stage('browser journeys', BUDGETS.journeys, () =>
-    step('browser journeys', 'playwright', ['test'], { CHROMIUM_PATH: ensureChromium() }),
+  await stage('other journeys', BUDGETS.otherJourneys, () =>
+    step('other journeys', 'playwright', ['test', ...otherJourneys()], { CHROMIUM_PATH: ensureChromium() }),
   );
+  if (hasJava())
+    await stage("W3C's HTML checker", BUDGETS.html, () =>
+      step("W3C's HTML checker", process.execPath, ['tests/html/check.ts']),
+    );
+  else skipped.push("W3C's HTML checker: there is no Java here (Debian: apt-get install default-jre-headless)");
 }
-report();
+
+function otherJourneys() {
+  return readdirSync('tests/e2e')
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => `tests/e2e/${name}`)
+    .filter((file) => !CORE_JOURNEYS.includes(file));
+}
+
+const hasJava = () => spawnSync('java', ['-version']).status === 0;
 
 function report() {
   const whole = secondsSince(began);
   if (!quick) {
+    const budget = (onlyRest ? 0 : WHOLE_BUDGETS['npm test']) + (all || onlyRest ? WHOLE_BUDGETS.rest : 0);
     console.log('\n== time of each stage');
-    for (const { name, seconds, budget } of [...stages, { name: 'all', seconds: whole, budget: WHOLE_BUDGET }]) {
-      const over = seconds > budget ? '  OVER ITS BUDGET' : '';
-      console.log(`${name.padEnd(48)} ${seconds.toFixed(0).padStart(4)} s of ${String(budget).padStart(3)} s${over}`);
+    for (const { name, seconds, budget: limit } of [...stages, { name: 'all', seconds: whole, budget }]) {
+      const over = seconds > limit ? '  OVER ITS BUDGET' : '';
+      console.log(`${name.padEnd(48)} ${seconds.toFixed(0).padStart(4)} s of ${String(limit).padStart(4)} s${over}`);
     }
-    if (whole > WHOLE_BUDGET)
+    for (const reason of skipped) console.log(`SKIPPED ${reason}`);
+    if (whole > budget)
       console.log(
         'The whole run went over its budget. On two idle cores, a test became slow: CONTRIBUTING.md says which kind of test goes where.',
       );
