@@ -11,6 +11,9 @@ const PURE = [
   'tests/integrity/**/*.test.ts',
 ];
 
+/** Files that kill and restart processes: `npm run test:all` runs them, `npm test` does not. */
+const CRASHES = ['tests/crash/**/*.test.ts', 'src/feeds/crash.test.ts'];
+
 /**
  * Without a PostgreSQL server this file has nothing to do. Its setup would run all the same, because a skipped suite is
  * collected too: it started a server and a process that nothing stopped.
@@ -36,14 +39,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'features',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'demo/**/*.test.ts',
-            'tests/{contracts,app,crash,screens}/**/*.test.{ts,tsx}',
-          ],
-          exclude: [...PURE, ...NEEDS_SERVER],
+          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/{contracts,app,screens}/**/*.test.{ts,tsx}'],
+          exclude: [...PURE, ...CRASHES],
         },
       },
+      { extends: true, test: { name: 'crashes', include: CRASHES, exclude: NEEDS_SERVER } },
     ],
   },
 });

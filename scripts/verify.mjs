@@ -33,8 +33,6 @@ const CORE_JOURNEYS = [
   'search',
   'trade-in-offer',
 ].map((name) => `tests/e2e/${name}.spec.ts`);
-/** These kill and restart servers, which mostly waits. */
-const CRASH_TESTS = 'tests/crash/';
 
 /** One more than `npm test` expects cores: tests that kill and restart a server mostly wait for it. */
 const WORKERS = '--maxWorkers=3';
@@ -124,7 +122,14 @@ async function checkSources() {
 
 async function testCore() {
   await stage('rules, features, integrity (embedded database)', BUDGETS.embedded, () =>
-    step('rules, features, integrity (embedded database)', 'vitest', ['run', WORKERS, '--exclude', `${CRASH_TESTS}**`]),
+    step('rules, features, integrity (embedded database)', 'vitest', [
+      'run',
+      WORKERS,
+      '--project',
+      'pure',
+      '--project',
+      'features',
+    ]),
   );
   await stage('core journeys', BUDGETS.journeys, () =>
     step('core journeys', 'playwright', ['test', ...CORE_JOURNEYS], { CHROMIUM_PATH: ensureChromium() }),
@@ -135,7 +140,7 @@ async function testRest() {
   // `npm test` before has made the build; without it, or with other sources, it is made here.
   if (onlyRest) await step('build', process.execPath, ['scripts/build.mjs']);
   await stage('crashes (embedded database)', BUDGETS.crashes, () =>
-    step('crashes (embedded database)', 'vitest', ['run', WORKERS, CRASH_TESTS]),
+    step('crashes (embedded database)', 'vitest', ['run', WORKERS, '--project', 'crashes']),
   );
   await stage('features (PostgreSQL)', BUDGETS.server, async () => {
     const postgres = await startPostgres();
