@@ -8,7 +8,8 @@ import { ownPicture } from '#media/own-pictures.server.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { PICTURES } from '#sites/picture-folder.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { Site, TenantProblem, Tenants } from '#sites/site.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { makeMark } from '#vehicle/make-marks.server.ts';
 import routes from '../src/routes.ts';
 import { checkBuyerRights } from './site-check/check-buyer-rights.ts';
@@ -24,7 +25,10 @@ import { checkNovatedLease } from './site-check/check-novated-lease.ts';
 import { checkPayments } from './site-check/check-payments.ts';
 import { checkRates } from './site-check/check-rates.ts';
 import { checkPictures } from './site-check/check-pictures.ts';
-import { findingsText, type Finding, type SiteTexts } from './site-check/finding.ts';
+import { checkStock } from './site-check/check-stock.ts';
+import { counted, findingsText, type Finding, type SiteTexts } from './site-check/finding.ts';
+import { repairedCopy } from './site-check/repaired-copy.ts';
+import { storedStock } from './site-check/stored-stock.ts';
 import { reachReceivers } from './site-check/reach-receivers.ts';
 import { faintPairs } from './site-check/theme-contrast.ts';
 
@@ -37,6 +41,8 @@ const USAGE = `npm run site:check -- --site SLUG [--offline]
 
 Exit code: 0 nothing is missing, 1 something is, 2 wrong usage or unknown site.`;
 
+type ReadStock = (site: Site) => Promise<readonly Vehicle[] | { readonly error: string }>;
+
 interface Checked {
   /** The exit code. */
   readonly status: 0 | 1 | 2;
@@ -44,7 +50,7 @@ interface Checked {
 }
 
 /** Checks the site that the arguments name. Throws where the arguments are wrong. */
-export async function checkSite(args: readonly string[]): Promise<Checked> {
+export async function checkSite(args: readonly string[], readStock: ReadStock = storedStock): Promise<Checked> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -57,12 +63,14 @@ export async function checkSite(args: readonly string[]): Promise<Checked> {
   if (values.help) return { status: 0, text: USAGE };
   const dir = values.dir ?? process.env['DEALERS_DIR'] ?? 'dealers';
   const tenants = await openTenants({ dir, watch: false });
-  const site = tenants.bySlug(values.site ?? '');
-  if (!site) return notLoaded(dir, values.site ?? '', tenants);
+  const slug = values.site ?? '';
+  const { site, problems } = await siteToCheck(dir, slug, tenants);
+  if (site === null) return notLoaded(slug, tenants, problems);
   const groupTexts = textsBelow(dir, site.group_id);
   const texts = textsOf(site, groupTexts);
-  const findings: readonly Finding[] = [
-    ...loadProblems(site.group_id, tenants),
+  const stock = await readStock(site);
+  const vehicles = 'error' in stock ? null : stock;
+  const own: readonly Finding[] = [
     ...checkLegal(site, texts),
     ...checkContent(site, texts),
     ...checkMaps(site, texts),
@@ -79,9 +87,26 @@ export async function checkSite(args: readonly string[]): Promise<Checked> {
     ...contrast(site),
     ...(values.offline ? [] : await reachReceivers(site, texts)),
   ];
+  const findings = [
+    ...problems,
+    ...(vehicles === null ? own : counted(own, vehicles, 'always')),
+    ...(vehicles === null ? [] : counted(checkStock(site, texts), vehicles, 'touched')),
+  ];
   const missing = findings.filter(({ level }) => level === 'missing').length;
-  const sum = `${site.name}: ${missing} missing, ${findings.length - missing} risks${values.offline ? ' (mail servers and webhooks were not asked)' : ''}.`;
+  const unread = [
+    values.offline ? 'mail servers and webhooks were not asked' : '',
+    'error' in stock ? `the stock was not read: ${stock.error}` : '',
+  ].filter(Boolean);
+  const sum = summary(site, { missing, risks: findings.length - missing, unread });
   return { status: missing > 0 ? 1 : 0, text: [findingsText(findings), sum].filter(Boolean).join('\n\n') };
+}
+
+function summary(
+  { name }: Site,
+  { missing, risks, unread }: { readonly missing: number; readonly risks: number; readonly unread: readonly string[] },
+): string {
+  const without = unread.length === 0 ? '' : ` (${unread.join('; ')})`;
+  return `${name}: ${missing} missing, ${risks} ${risks === 1 ? 'risk' : 'risks'}${without}.`;
 }
 
 /** The pictures of the demonstration, where this installation has one. */
@@ -98,33 +123,44 @@ function pictureFinder(site: Site, library: MediaLibrary) {
     (await ownPicture(library, pathname)) !== null;
 }
 
-/** Says why there is no such site: a mistake in its files, or a wrong name. */
-function notLoaded(dir: string, slug: string, tenants: Tenants): Checked {
-  const broken = slug === '' ? [] : problemsOf(dir, slug, tenants);
-  if (broken.length > 0) return { status: 1, text: `${findingsText(broken)}\n\nThe site "${slug}" cannot be loaded.` };
+/** A site, and what is wrong with its files. One that cannot be loaded is loaded without that, so that the rest is checked too. */
+async function siteToCheck(
+  dir: string,
+  slug: string,
+  tenants: Tenants,
+): Promise<{ readonly site: Site | null; readonly problems: readonly Finding[] }> {
+  const site = tenants.bySlug(slug);
+  if (site) return { site, problems: loadFindings(tenants.problems().filter(({ file }) => isOf(site.group_id, file))) };
+  const group =
+    slug === '' ? undefined : readdirSync(dir).find((one) => existsSync(path.join(dir, one, slug, 'site.yaml')));
+  if (group === undefined) return { site: null, problems: [] };
+  const repaired = await repairedCopy(dir, group, slug);
+  return { site: repaired.site, problems: loadFindings(repaired.problems) };
+}
+
+const isOf = (group: string, file: string) => file.startsWith(`${group}/`);
+
+/** Says why there is no such site: a mistake in its files that nothing can be checked without, or a wrong name. */
+function notLoaded(slug: string, tenants: Tenants, problems: readonly Finding[]): Checked {
+  if (problems.length > 0)
+    return {
+      status: 1,
+      text: `${findingsText(problems)}\n\nThe site "${slug}" cannot be loaded, so nothing else was checked.`,
+    };
   const known = tenants.all().map((one) => one.slug);
   const near = nearestName(slug, known);
   const meant = near ? ` Did you mean "${near}"?` : '';
   return { status: 2, text: `There is no site "${slug}".${meant} Sites: ${known.join(', ')}.\n\n${USAGE}` };
 }
 
-/** What is wrong with a site that could not be loaded at all; empty where there is no such folder. */
-function problemsOf(dir: string, slug: string, tenants: Tenants): readonly Finding[] {
-  const groups = readdirSync(dir).filter((group) => existsSync(path.join(dir, group, slug, 'site.yaml')));
-  return groups.flatMap((group) => loadProblems(group, tenants));
-}
-
-function loadProblems(group: string, tenants: Tenants): readonly Finding[] {
-  return tenants
-    .problems()
-    .filter(({ file }) => file.startsWith(`${group}/`))
-    .map(({ file, message }) => ({
-      level: 'missing',
-      file,
-      line: lineIn(message),
-      message,
-      todo: 'Correct the file.',
-    }));
+function loadFindings(problems: readonly TenantProblem[]): readonly Finding[] {
+  return problems.map(({ file, message }) => ({
+    level: 'missing',
+    file,
+    line: lineIn(message),
+    message,
+    todo: 'Correct the file.',
+  }));
 }
 
 /** The line that a problem states: before what is wrong in a page, and at the end of what is wrong in YAML. */

@@ -1,7 +1,7 @@
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
 import { hasSavedDeals, hasSavedSearches } from '#shoppers/rules/account-features.ts';
 import type { Site } from '#sites/site.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { lineOf, vehiclesAt, type Finding, type SiteTexts } from './finding.ts';
 
 /** Phones, hours, receivers, pictures, host names, saved searches, saved deals and texts of a demonstration. */
 export function checkContent(site: Site, texts: SiteTexts): readonly Finding[] {
@@ -66,8 +66,9 @@ function locations(site: Site, texts: SiteTexts): readonly Finding[] {
   const file = `${site.group_id}/dealerships.yaml`;
   const { phoneOverride, phoneNumbers } = site.settings.contact;
   const ofSite = [phoneOverride, ...Object.values(phoneNumbers)].some((number) => number !== null);
-  return site.locations.flatMap(({ name, slug, phone, opening_hours }): readonly Finding[] => {
+  return site.locations.flatMap(({ id, name, slug, phone, opening_hours }): readonly Finding[] => {
     const line = lineOf(texts, file, `slug: ${slug}`);
+    const touches = vehiclesAt(site, id);
     const digits = phone === null ? '' : (parsePhone(phone)?.e164 ?? '').replace(/^\+61/, '0');
     return [
       ...(phone === null && !ofSite
@@ -78,6 +79,7 @@ function locations(site: Site, texts: SiteTexts): readonly Finding[] {
               line,
               message: `${name} has no phone number.`,
               todo: 'Write it as phone.',
+              touches,
             } as const,
           ]
         : []),
@@ -89,6 +91,7 @@ function locations(site: Site, texts: SiteTexts): readonly Finding[] {
               line: lineOf(texts, file, phone!) ?? line,
               message: `${name} has the phone number ${phone}, which is reserved for examples.`,
               todo: 'Write the real number.',
+              touches,
             } as const,
           ]
         : []),
@@ -100,6 +103,7 @@ function locations(site: Site, texts: SiteTexts): readonly Finding[] {
               line,
               message: `${name} has no opening hours.`,
               todo: 'Write them as hours.',
+              touches,
             } as const,
           ]
         : []),
@@ -109,8 +113,9 @@ function locations(site: Site, texts: SiteTexts): readonly Finding[] {
 
 function receivers(site: Site, texts: SiteTexts): readonly Finding[] {
   const file = `${site.group_id}/dealerships.yaml`;
-  return site.dealerships.flatMap(({ name, slug, lead_delivery: { mail, webhooks } }): readonly Finding[] => {
+  return site.dealerships.flatMap(({ id, name, slug, lead_delivery: { mail, webhooks } }): readonly Finding[] => {
     const line = lineOf(texts, file, `- slug: ${slug}`, `slug: ${slug}`);
+    const touches: Finding['touches'] = ({ dealershipId }) => dealershipId === id;
     if (mail.length + webhooks.length === 0)
       return [
         {
@@ -119,6 +124,7 @@ function receivers(site: Site, texts: SiteTexts): readonly Finding[] {
           line,
           message: `Leads of ${name} reach no one.`,
           todo: 'Write a mailbox or a webhook as lead_delivery.',
+          touches,
         },
       ];
     const examples = [...mail, ...webhooks.map(({ url }) => new URL(url).hostname)].filter((to) =>
@@ -130,6 +136,7 @@ function receivers(site: Site, texts: SiteTexts): readonly Finding[] {
       line: lineOf(texts, file, to),
       message: `Leads of ${name} go to ${to}, which is an example.`,
       todo: 'Write the real receiver.',
+      touches,
     }));
   });
 }

@@ -1,5 +1,5 @@
 import { hasAbn } from './abn.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { lineOf, vehiclesAt, type Finding, type SiteTexts } from './finding.ts';
 import type { Site } from '#sites/site.ts';
 
 /** Pages that a site must have, with the shortest text that can say what the law requires. */
@@ -23,11 +23,12 @@ export function checkLegal(site: Site, texts: SiteTexts): readonly Finding[] {
 function licences(site: Site, texts: SiteTexts): readonly Finding[] {
   const file = `${site.group_id}/dealerships.yaml`;
   const sales = site.locations.filter(({ location_type }) => location_type === 'sales');
-  const found = sales.flatMap(({ name, slug, dealer_license_number: licence }): readonly Finding[] => {
+  const found = sales.flatMap(({ id, name, slug, dealer_license_number: licence }): readonly Finding[] => {
     const line = lineOf(texts, file, `slug: ${slug}`);
+    const touches = vehiclesAt(site, id);
     const todo = 'Write the licence number of this location as dealer_license_number.';
     if (licence === null)
-      return [{ level: 'missing', file, line, message: `${name} has no motor dealer licence number.`, todo }];
+      return [{ level: 'missing', file, line, message: `${name} has no motor dealer licence number.`, todo, touches }];
     if (/^0*\d?$/.test(licence.replace(/\D/g, '')))
       return [
         {
@@ -36,6 +37,7 @@ function licences(site: Site, texts: SiteTexts): readonly Finding[] {
           line,
           message: `${name} has the licence number "${licence}", which is a placeholder.`,
           todo,
+          touches,
         },
       ];
     return [];
@@ -50,6 +52,7 @@ function licences(site: Site, texts: SiteTexts): readonly Finding[] {
           line: lineOf(texts, `${site.id}/site.yaml`, 'settings:'),
           message: 'The licence numbers are not shown. Most states require them in advertisements.',
           todo: 'Set locations.licence to shown.',
+          touches: () => true,
         },
       ]
     : found;
@@ -69,8 +72,9 @@ function abn(site: Site, texts: SiteTexts): readonly Finding[] {
   const file = `${site.group_id}/dealerships.yaml`;
   return site.dealerships
     .filter((dealership) => dealership.abn === null)
-    .map(({ name, slug }) => ({
+    .map(({ id, name, slug }) => ({
       level: 'missing',
+      touches: ({ dealershipId }) => dealershipId === id,
       file,
       line: lineOf(texts, file, `- slug: ${slug}`, `slug: ${slug}`),
       message: `${name} has no ABN, and no page of the site has one.`,

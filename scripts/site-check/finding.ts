@@ -1,3 +1,7 @@
+import { vehicleLocation } from '#dealerships/vehicle-location.ts';
+import type { Site } from '#sites/site.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+
 /** What is missing before a site goes live, or a risk that its dealer should know. */
 export interface Finding {
   /** `missing` fails the check; a `risk` is for the dealer to decide. */
@@ -9,6 +13,26 @@ export interface Finding {
   readonly message: string;
   /** What to do. */
   readonly todo: string;
+  /** Which vehicles in stock it touches; absent where it is not about vehicles. */
+  readonly touches?: (vehicle: Vehicle) => boolean;
+  /** How many they are, once the stock has been read. */
+  readonly vehicles?: number;
+}
+
+/** The findings with the number of vehicles that each touches. `needed`: those that there are only where a vehicle is touched. */
+export function counted(
+  findings: readonly Finding[],
+  vehicles: readonly Vehicle[],
+  needed: 'always' | 'touched',
+): readonly Finding[] {
+  return findings
+    .map(({ touches, ...finding }) => (touches ? { ...finding, vehicles: vehicles.filter(touches).length } : finding))
+    .filter((finding) => needed === 'always' || finding.vehicles !== 0);
+}
+
+/** The vehicles at a location. */
+export function vehiclesAt(site: Site, locationId: string): (vehicle: Vehicle) => boolean {
+  return (vehicle) => vehicleLocation(vehicle, site)?.id === locationId;
 }
 
 /** The text files of a site and its group, by path. */
@@ -28,9 +52,11 @@ export function lineOf(texts: SiteTexts, file: string, ...wanted: readonly strin
 export function findingsText(findings: readonly Finding[]): string {
   return findings
     .toSorted((one, other) => one.level.localeCompare(other.level) || one.file.localeCompare(other.file))
-    .map(({ level, file, line, message, todo }) => {
+    .map(({ level, file, line, message, todo, vehicles }) => {
       const place = line === null ? file : `${file}:${line}`;
-      return `${level === 'missing' ? 'MISSING' : 'risk   '}  ${place}\n         ${message}\n         ${todo}`;
+      const touched =
+        vehicles === undefined ? '' : ` It touches ${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'}.`;
+      return `${level === 'missing' ? 'MISSING' : 'risk   '}  ${place}\n         ${message}${touched}\n         ${todo}`;
     })
     .join('\n');
 }

@@ -3,6 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { handleImportRequest } from '#feeds/import-request.server.ts';
+import { handleVehiclesRequest } from '#inventory/list-vehicles.server.ts';
 import { handleLinksRequest } from '#leads/fresh-links.server.ts';
 import { handleConsentsRequest } from '#leads/list-consents.server.ts';
 import { handleSpinsRequest } from '#shoppers/spins.server.ts';
@@ -30,6 +31,7 @@ export function openCommandSocket({
   const reportDir = path.join(env.DATA_DIR, 'reports');
   const handlers: Readonly<Record<string, (body: unknown) => AsyncIterable<object>>> = {
     '/stock/import': (body) => handleImportRequest(body, { database, tenants, now, reportDir }),
+    '/stock/vehicles': (body) => handleVehiclesRequest(body, { db: database.db, now }),
     '/leads/consents': (body) => handleConsentsRequest(body, { db: database.db, tenants }),
     '/shoppers/spins': (body) => handleSpinsRequest(body, { db: database.db, tenants }),
     '/reservations': (body) => handleReservationsRequest(body, { db: database.db, tenants }),

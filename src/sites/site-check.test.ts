@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { dealersFolder, type DealersFolder } from '#tests/support/dealers-folder.ts';
 import { cameraJpeg } from '#tests/support/sample-pictures.ts';
 import { checkSite } from '../../scripts/site-check.ts';
@@ -33,7 +35,10 @@ settings:
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#000"/></svg>';
 
 /** A site that is fit to go live, with some files replaced; `null` removes a file. */
-async function check(changes: Readonly<Record<string, string | Buffer | null>> = {}) {
+async function check(
+  changes: Readonly<Record<string, string | Buffer | null>> = {},
+  vehicles: readonly Vehicle[] = [],
+) {
   const folder = await dealersFolder();
   const files: Record<string, string | Buffer | null> = {
     'north/dealerships.yaml': DEALERSHIPS,
@@ -46,7 +51,7 @@ async function check(changes: Readonly<Record<string, string | Buffer | null>> =
     ...changes,
   };
   for (const [file, text] of Object.entries(files)) if (text !== null) await folder.write(file, text);
-  const { status, text } = await checkSite(argumentsFor(folder));
+  const { status, text } = await checkSite(argumentsFor(folder), async () => vehicles);
   return { status, said: withoutIndents(text) };
 }
 
@@ -57,7 +62,7 @@ const withoutIndents = (text: string) => text.replace(/\n\s+/g, '\n');
 function run(args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync('node_modules/.bin/node', ['scripts/site-check.ts', ...args], {
     encoding: 'utf8',
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: 'no-such-folder', DATABASE_URL: '' },
   });
   return { status, stdout, stderr };
 }
@@ -78,7 +83,7 @@ describe('npm run site:check', () => {
     expect(withoutIndents(stdout)).toContain(
       'MISSING  north/dealerships.yaml:1\nCity Motors has no ABN, and no page of the site',
     );
-    expect(stdout).toMatch(/: \d+ missing, \d+ risks \(mail servers and webhooks were not asked\)\.\n$/);
+    expect(stdout).toMatch(/: \d+ missing, \d+ risks \(mail servers and webhooks were not asked; the stock was not read: .*\)\.\n$/);
   });
 
   it('names a legal page that no one has checked', async () => {
@@ -192,6 +197,83 @@ describe('npm run site:check', () => {
       'The slider of the home page has no picture',
     ])
       expect(said).toContain(line);
+  });
+
+  describe('names what vehicles lack, with their number', () => {
+    const vehicle = (changes: Partial<Vehicle>) =>
+      sampleVehicle({ dealershipId: 'north.city', locationId: 'north.city.city-yard', groupId: 'north', ...changes });
+    const stated = { priceType: 'Drive Away', images: [{ url: 'https://pictures.example/1.jpg', thumbUrl: null }] };
+
+    it.each([
+      ['photos', { ...stated, images: [] }, 'risk', 'Vehicles have no photos. It touches 2 vehicles.'],
+      [
+        'a price',
+        { ...stated, price: null },
+        'risk',
+        'Vehicles have no price: they show "Enquire for price". It touches 2',
+      ],
+      ['a price type', { ...stated, priceType: null }, 'MISSING', 'Prices do not say what they include'],
+      [
+        'an estimate',
+        { ...stated, priceType: 'Excl. Govt. Charges', state: 'wa' },
+        'MISSING',
+        'the total cannot be estimated',
+      ],
+      [
+        'a lender',
+        stated,
+        'risk',
+        'No lender and no rate is stated for vehicles, so they show no repayment. It touches 2',
+      ],
+    ] as const)('%s', async (_name, changes, level, message) => {
+      const { said } = await check({}, [vehicle(changes), vehicle(changes)]);
+      const lines = said.split('\n');
+      const at = lines.findIndex((line) => line.includes(message));
+      expect(lines[at], said).toContain('It touches 2 vehicles.');
+      expect(lines[at - 1]).toMatch(new RegExp(`^${level}`));
+    });
+
+    it('a rate without its fees', async () => {
+      const own = `${SITE}  finance: { defaultInterest: 7.9 }\n`;
+      const { status, said } = await check({ 'north/alpha/site.yaml': own }, [vehicle(stated)]);
+      expect(status).toBe(1);
+      expect(said).toContain('MISSING  north/alpha/site.yaml:8\nA rate is stated without its fees');
+      expect(said).toContain('It touches 1 vehicle.');
+      const whole = `${SITE}  finance: { defaultInterest: 7.9, establishmentFee: 0 }\n`;
+      expect((await check({ 'north/alpha/site.yaml': whole }, [vehicle(stated)])).said).not.toContain('repayment');
+    });
+
+    it('the facts of their location', async () => {
+      const bare = DEALERSHIPS.replace(/ {6}(?:phone|dealer_license_number|hours):.*\n/g, '');
+      const { said } = await check({ 'north/dealerships.yaml': bare }, [vehicle(stated)]);
+      for (const fact of ['no motor dealer licence number', 'no phone number', 'no opening hours'])
+        expect(said).toContain(`City Yard has ${fact}. It touches 1 vehicle.`);
+    });
+  });
+
+  describe('a mistake in one file', () => {
+    it.each([
+      ['a setting', { 'north/alpha/site.yaml': `${SITE}  chat: { mode: maybe }\n` }, 'chat.mode ("maybe")'],
+      ['YAML that cannot be read', { 'north/offers.yaml': '- id: [a\n' }, 'offers.yaml'],
+      ['a lender', { 'north/lenders/mine.yaml': 'nam: Mine\n' }, 'lenders/mine.yaml'],
+      ['the theme', { 'north/alpha/theme.css': 'body { color: red' }, 'theme.css'],
+      [
+        'a location',
+        { 'north/dealerships.yaml': DEALERSHIPS.replace('07 3000 1234', '3000 1234') },
+        'must be an Australian phone number',
+      ],
+      [
+        'several files',
+        { 'north/offers.yaml': '- id: [a\n', 'north/alpha/site.yaml': `${SITE}  chat: { mode: maybe }\n` },
+        'chat.mode',
+      ],
+    ])('(%s) does not hide the others', async (_name, changes, message) => {
+      const { status, said } = await check({ ...changes, 'north/alpha/pages/privacy-policy.md': 'Short.' });
+      expect(status).toBe(1);
+      expect(said).toContain(message);
+      expect(said).toContain('This page has only 6 characters');
+      expect(said).toMatch(/Alpha Motors: \d+ missing/);
+    });
   });
 
   describe('finds in a page', () => {

@@ -6,7 +6,7 @@ export const INDICATIVE =
   'Indicative only: an estimate over five years before interest and fees, not an offer of credit.';
 
 /** `car`, or `vehicle` on a site with several types. */
-export function nounOf(vehicleTypes: readonly string[]): string {
+function nounOf(vehicleTypes: readonly string[]): string {
   return vehicleTypes.length === 1 ? vehicleTypes[0]! : 'vehicle';
 }
 

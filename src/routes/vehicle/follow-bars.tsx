@@ -54,11 +54,7 @@ export function FollowBar({ view }: { view: FollowView }) {
         {view.price?.words && <span className="follow-type">{view.price.words}</span>}
       </p>
       {view.call && (
-        <ButtonLink
-          href={view.call}
-          variant="secondary"
-          aria-label="Call the dealer"
-        >
+        <ButtonLink href={view.call} variant="secondary" aria-label="Call the dealer">
           <Icon name="phone" />
         </ButtonLink>
       )}
