@@ -1,7 +1,6 @@
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import { lenderDisplay } from '#finance/rules/lenders.ts';
-import { ageInYears, lenderRate, statesFees } from '#finance/rules/lender.ts';
-import { statedRate } from '#finance/rules/stated-finance.ts';
+import { ageInYears, lenderRate, statedRate, statesFees } from '#finance/rules/lender.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';

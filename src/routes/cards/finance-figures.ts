@@ -1,5 +1,5 @@
 import { isFinanceOffered, lenderDisplay, type LenderDisplay } from '#finance/rules/lenders.ts';
-import { statedRate } from '#finance/rules/stated-finance.ts';
+import { statedRate } from '#finance/rules/lender.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';

@@ -14,7 +14,7 @@ import {
 } from '#finance/rules/loan-inputs.ts';
 import type { LoanInputs } from '#finance/rules/loan-inputs.ts';
 import { dealStart } from '#finance/rules/deal.ts';
-import { ageInYears, comparableFee, lenderRate, otherFees } from '#finance/rules/lender.ts';
+import { ageInYears, comparableFee, lenderRate, otherFees, statedRate } from '#finance/rules/lender.ts';
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#finance/rules/estimate-view.ts';
 import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/frequency.ts';
 import { formatDollars } from '#rules/money.ts';
@@ -23,7 +23,6 @@ import { displayPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type LenderEntry, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { comparisonRate, type CreditFees } from '#finance/rules/comparison-rate.ts';
-import { statedRate } from '#finance/rules/stated-finance.ts';
 import type { StaticRates } from '#finance/rules/disclaimer.ts';
 import { vehicleQuote } from '#finance/rules/quoted-repayment.ts';
 import { quoteEntry, quotedStart, type QuotedEntry } from '#finance/rules/quoted-start.ts';
