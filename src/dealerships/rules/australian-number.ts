@@ -1,3 +1,5 @@
+import { plainCharacters } from '#rules/plain-characters.ts';
+
 type PhoneKind = 'landline' | 'mobile' | 'free_call' | 'short';
 
 export interface AustralianNumber {
@@ -9,14 +11,14 @@ export interface AustralianNumber {
 }
 
 /** Digits and the separators that people use. Any other character means that the text is not just a phone number. */
-const ALLOWED = /^[+\d\s().\-/\u2010-\u2015]+$/;
+const ALLOWED = /^[+\d\s().\-/]+$/;
 
 /**
  * Parses the ways in which Australians write a number: `0355500001`, `(03) 5550 0001`, `+61 3 5550 0001`, `+61 (0)3 ...`, `0061 ...`,
  * `61 ...`, `1300 975 707`, `13 10 01`. `null` for everything else, foreign numbers and numbers without an area code.
  */
 export function parsePhone(text: string): AustralianNumber | null {
-  const trimmed = text.trim();
+  const trimmed = plainCharacters(text).trim();
   if (trimmed.length > 30 || !ALLOWED.test(trimmed) || trimmed.lastIndexOf('+') > 0) return null;
   let digits = trimmed.replace(/\D/g, '');
   const plus = trimmed.startsWith('+');

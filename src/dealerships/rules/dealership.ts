@@ -1,5 +1,6 @@
 import type { AuState, Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sameText } from '#rules/normal-form.ts';
+import { plainCharacters } from '#rules/plain-characters.ts';
 
 /** The time zone of opening hours by state. Locations in Broken Hill and on Lord Howe Island must set their own. */
 export const STATE_TIME_ZONES: Readonly<Record<AuState, string>> = {
@@ -139,6 +140,11 @@ export interface LeadDelivery {
   readonly mail: readonly string[];
   /** `secret_env` names the environment variable that holds the signing secret, so that dealer folders contain no secrets. */
   readonly webhooks: readonly { readonly url: string; readonly secret_env: string }[];
+}
+
+/** A postcode as a person typed or pasted it. */
+export function postcodeText(typed: string): string {
+  return plainCharacters(typed).trim();
 }
 
 /** The text is required for every postcode field. */

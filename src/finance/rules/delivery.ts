@@ -1,6 +1,7 @@
 import { STATE_NAMES, type AuState } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { formatMoney } from '#rules/money.ts';
+import { plainCharacters } from '#rules/plain-characters.ts';
 
 export interface Point {
   readonly lat: number;
@@ -119,7 +120,7 @@ export const NO_DELIVERY_PRICE =
 
 /** The postcode that was typed; `null` unless it has four digits. */
 export function deliveryPostcode(typed: string): string | null {
-  const text = typed.trim();
+  const text = plainCharacters(typed).trim();
   return /^\d{4}$/.test(text) ? text : null;
 }
 

@@ -1,6 +1,7 @@
 import { formatDollars, formatMoney, formatNumber, type Cents } from '#rules/money.ts';
 import { parseNumberField } from '#rules/money-field.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
+import { plainCharacters } from '#rules/plain-characters.ts';
 import { DAY_MS, zonedTime } from '#rules/zoned-time.ts';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import { regoProblem } from './field-formats.ts';
@@ -75,7 +76,7 @@ const MAX_LINES = 2000;
 /** The error of a posted field; `null` if there is none. Files are not among the fields: `fileProblems` checks them. */
 export function ownFieldProblem(field: OwnField, fields: PostedFields, now: number): string | null {
   if (field.kind === 'file') return null;
-  const text = field.kind === 'lines' ? paragraphs(fields, field.name) : line(fields, field.name);
+  const text = answeredText(field, fields);
   if (text === '') return isMissing(field, fields) ? missing(field) : null;
   switch (field.kind) {
     case 'text':
@@ -97,6 +98,15 @@ export function ownFieldProblem(field: OwnField, fields: PostedFields, now: numb
     default:
       return choicesOf(field.options).some(({ value }) => value === text) ? null : missing(field);
   }
+}
+
+const DATA_KINDS: ReadonlySet<OwnField['kind']> = new Set(['number', 'dollars', 'amount', 'date', 'rego', 'state']);
+
+/** Numbers, amounts and days are data: `１２ ５００` is 12 500. Words and choices stay as they were sent. */
+function answeredText({ kind, name }: OwnField, fields: PostedFields): string {
+  if (kind === 'lines') return paragraphs(fields, name);
+  const text = line(fields, name);
+  return DATA_KINDS.has(kind) ? plainCharacters(text) : text;
 }
 
 function isMissing({ required, mayBeAbsent, name }: OwnField, fields: PostedFields): boolean {
@@ -166,7 +176,7 @@ function dateProblem(text: string, now: number): string | null {
 export function ownAnswers(own: readonly OwnField[], fields: PostedFields): readonly OwnAnswer[] {
   return own.flatMap((field) => {
     if (field.kind === 'rego' || field.kind === 'state' || field.kind === 'file') return [];
-    const text = field.kind === 'lines' ? paragraphs(fields, field.name) : line(fields, field.name);
+    const text = answeredText(field, fields);
     if (text === '') return [];
     return [{ name: field.name, label: field.label, ...answerOf(field, text) }];
   });

@@ -1,5 +1,5 @@
 import { composed } from '#rules/normal-form.ts';
-import { withoutInvisible } from '#rules/plain-characters.ts';
+import { plainCharacters, withoutInvisible } from '#rules/plain-characters.ts';
 
 /** A posted form: a field with several values is a list. */
 export type PostedFields = Readonly<Record<string, string | readonly string[]>>;
@@ -31,11 +31,20 @@ function visible(text: string): string {
   return withoutInvisible(composed(text.toWellFormed()));
 }
 
+/** Fields of every form that are read as data: `０４９１` is 0491. Names and messages stay as they were written. */
+const DATA_FIELDS: ReadonlySet<string> = new Set([
+  'email',
+  'phone',
+  'postcode',
+  'rego',
+  'regoState',
+  'booking_date_time',
+]);
+
 /** One line of text: removes invisible characters, collapses and trims white space. An absent field is `''`. */
 export function line(fields: PostedFields, name: string): string {
-  return visible(first(fields, name))
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  const text = visible(first(fields, name));
+  return (DATA_FIELDS.has(name) ? plainCharacters(text) : text).replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /**

@@ -162,7 +162,7 @@ describe('an enquiry', () => {
     expect(errors({ postcode: 'required' }, aboutVehicle, good)).toEqual([
       { field: 'postcode', message: 'Enter your postcode.' },
     ]);
-    for (const postcode of ['123', '12345', 'abcd', '12 34', '１２３４']) {
+    for (const postcode of ['123', '12345', 'abcd', '12 34']) {
       expect(errors({}, aboutVehicle, { ...good, postcode })).toEqual([
         { field: 'postcode', message: 'Invalid postcode. Please enter a 4-digit number.' },
       ]);
@@ -242,6 +242,28 @@ describe('an enquiry', () => {
   it('does not read fields from the object prototype', () => {
     expect(errors({}, { ...general }, { ...good, category: 'toString' })).toHaveLength(1);
     expect(accepted({}, aboutVehicle, { ...good, subcategory: 'constructor' }).subcategory).toBe('constructor');
+  });
+});
+
+describe('what is pasted from another program', () => {
+  it('is read as data where it is data, and stays as it was written where it is a name', () => {
+    const pasted = {
+      ...good,
+      name: '\u202aZoë–Ann\u202c',
+      email: '\u2066ｊane@example.com\u2069',
+      phone: '\u202a＋６１ ４９１ ５７０–００６\u202c',
+      postcode: '４０\u200b００',
+      rego: 'ＡＢＣ\u2011１２D',
+      message: 'Preis：１２３ – ok？',
+    };
+    expect(accepted({}, aboutVehicle, pasted)).toMatchObject({
+      name: 'Zoë–Ann',
+      email: 'jane@example.com',
+      phone_e164: '+61491570006',
+      postcode: '4000',
+      rego: 'ABC12D',
+      message: 'Preis：１２３ – ok？',
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { postcodeProblem, type Location } from '#dealerships/rules/dealership.ts';
+import { postcodeProblem, postcodeText, type Location } from '#dealerships/rules/dealership.ts';
 import {
   listedLocations,
   nearestFirst,
@@ -112,8 +112,9 @@ async function askedPostcode({ params, pointOfPostcode, holdsUntil }: PostcodeSc
   readonly problem: string | null;
   readonly point: Point | null;
 }> {
-  const typed = params.get('postcode')?.trim().slice(0, 20) ?? null;
-  if (typed === null) return { typed: '', problem: null, point: null };
+  const asked = params.get('postcode');
+  if (asked === null) return { typed: '', problem: null, point: null };
+  const typed = postcodeText(asked).slice(0, 20);
   const mistake = postcodeProblem(typed);
   if (mistake !== null) return { typed, problem: mistake, point: null };
   const { point, until } = await pointOfPostcode(typed);

@@ -1,6 +1,6 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { budgetAmount, budgetEstimate, isBelowStock } from '#finance/rules/budget.ts';
-import { postcodeProblem } from '#dealerships/rules/dealership.ts';
+import { postcodeProblem, postcodeText } from '#dealerships/rules/dealership.ts';
 import { parseStockQuery, withRange } from '#search/rules/query-codec.ts';
 import { searchUrl, withRoute } from '#search/rules/search-url.ts';
 import { BudgetWidget } from '#search/ui/widgets/budget-widget.tsx';
@@ -31,12 +31,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     deposit: read('deposit', defaultDeposit),
     postcode: read('postcode', ''),
   };
-  const problem = sent ? postcodeProblem(values.postcode.trim()) : null;
+  const problem = sent ? postcodeProblem(postcodeText(values.postcode)) : null;
   const view = await budgetView(home, values, problem);
   const estimate = budgetEstimate(budgetAmount(values.repayment), budgetAmount(values.deposit), frequency);
   if (sent && problem === null && !isBelowStock(estimate, view.lowest)) {
     const { query } = parseStockQuery(given, home.defaultSort);
-    const near = scope.site.settings.search.distance === 'on' ? { near: { postcode: values.postcode.trim() } } : {};
+    const near =
+      scope.site.settings.search.distance === 'on' ? { near: { postcode: postcodeText(values.postcode) } } : {};
     throw redirect(
       searchUrl(
         withRange({ ...withRoute(query, home.route), ...near, page: 1 }, 'price', { max: estimate }),

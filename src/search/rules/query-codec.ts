@@ -1,4 +1,5 @@
 import { folded } from '#rules/normal-form.ts';
+import { plainCharacters } from '#rules/plain-characters.ts';
 import { parseBox, parseRange, tidyText } from '#rules/url-values.ts';
 import { BRISBANE, DAY_SECONDS } from './facets.ts';
 import {
@@ -137,7 +138,7 @@ class QueryReader {
 
   /** `4350`, `4350:50`. */
   #setNear(value: string): string | null {
-    const [, postcode, within] = /^(\d{4})(?::(\d{1,4}))?$/.exec(value) ?? [];
+    const [, postcode, within] = /^(\d{4})(?::(\d{1,4}))?$/.exec(plainCharacters(value).trim()) ?? [];
     if (postcode === undefined) return value === '' ? null : 'not a postcode of four digits';
     this.#near = { postcode, ...(within !== undefined && Number(within) > 0 && { within: Number(within) }) };
     return null;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { postcodeText } from '#dealerships/rules/dealership.ts';
 import { Select } from '#ui/select.tsx';
 import { useOptimisticValue } from '#ui/use-latest.ts';
 import type { DistanceShown } from '../rules/present-facets.ts';
@@ -21,7 +22,7 @@ export function DistanceField({
     if (box.current && box.current !== document.activeElement) box.current.value = near?.postcode ?? '';
   }, [near?.postcode]);
   const enter = (): boolean => {
-    const postcode = box.current!.value.trim();
+    const postcode = postcodeText(box.current!.value);
     const within = Number(box.current!.form!.querySelector<HTMLSelectElement>('select[name="within"]')!.value);
     if (postcode !== '' && !/^\d{4}$/.test(postcode)) return false;
     const next = postcode === '' ? null : { postcode, ...(within > 0 && { within }) };

@@ -1,5 +1,6 @@
 import { emailProblem, nameProblem } from '#leads/rules/field-formats.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { plainCharacters, withoutInvisible } from '#rules/plain-characters.ts';
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 
 /** Somebody who is signed in, with the names of the specification. */
@@ -51,13 +52,19 @@ export function readDetails(given: Readonly<Partial<Record<DetailField, string |
   const details: Partial<Record<DetailField, string | null>> = {};
   const problems: Partial<Record<DetailField, string>> = {};
   for (const field of DETAIL_FIELDS) {
-    const value = given[field]?.trim();
+    const value = detailText(field, given[field])?.trim();
     if (value === undefined) continue;
     const problem = value === '' ? null : PROBLEMS[field](value);
     if (problem === null) details[field] = value === '' ? null : value;
     else problems[field] = problem;
   }
   return { details, problems };
+}
+
+/** An email address and a postcode are data; a name stays as it was written, without what shows nothing. */
+function detailText(field: DetailField, text: string | null | undefined): string | null | undefined {
+  const isName = field === 'name' || field === 'last_name';
+  return text && (isName ? withoutInvisible(text) : plainCharacters(text));
 }
 
 const BROWSERS = [

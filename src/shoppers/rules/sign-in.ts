@@ -1,4 +1,5 @@
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { plainCharacters } from '#rules/plain-characters.ts';
 import type { SignInType } from './sign-in-url.ts';
 
 /** The specification gives the number of digits; lifetime and tries are ours (requirements.md, gap 73). */
@@ -56,7 +57,7 @@ export function mobileNumber(text: string): string | null {
 
 /** The digits of a code as typed or pasted: `123 456` and `123-456` are what messages show. */
 export function codeDigits(text: string): string {
-  return text.replace(/[\s-]/g, '');
+  return plainCharacters(text).replace(/[\s-]/g, '');
 }
 
 /** What is wrong with a typed code; `null` for six digits. */

@@ -10,7 +10,7 @@ import {
   noneForBudget,
   noneFoundButton,
 } from '#finance/rules/budget.ts';
-import { postcodeProblem } from '#dealerships/rules/dealership.ts';
+import { postcodeProblem, postcodeText } from '#dealerships/rules/dealership.ts';
 import { formatDollars } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, type FormError } from '#ui/alert.tsx';
@@ -70,7 +70,7 @@ export function BudgetWidget({
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = read(event.currentTarget);
-    const problem = postcodeProblem(fields.get('postcode')!.trim());
+    const problem = postcodeProblem(postcodeText(fields.get('postcode')!));
     setError(problem);
     setErrors(listOf(problem));
     if (problem === null && !none) void navigate(`${BUDGET_PATH}?${fields}`);
