@@ -60,6 +60,8 @@ export default [
   route('sell-my-car', 'routes/trade-in/trade-in.tsx', { id: 'sell-my-car' }),
   route('sell-your-car', 'routes/trade-in/trade-in.tsx', { id: 'sell-your-car' }),
   route('lead-answered/:lead', 'routes/contact/answered.tsx', { id: 'lead-answered' }),
+  route('appointment/:lead', 'routes/contact/appointment.tsx', { id: 'appointment' }),
+  route('appointment/:lead/calendar.ics', 'routes/contact/appointment-file.tsx', { id: 'appointment-file' }),
   route('trade-in-offer/:offer', 'routes/trade-in/offer.tsx', { id: 'trade-in-offer' }),
   route('offer-enquiry', 'routes/contact/site-form-page.tsx', { id: 'offer-enquiry' }),
   route('model-enquiry', 'routes/contact/site-form-page.tsx', { id: 'model-enquiry' }),

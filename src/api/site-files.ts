@@ -1,21 +1,38 @@
+import sharp from 'sharp';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import type { Images } from '#media/create-images.server.ts';
 import { dealerPictureIn, ownPictureStem } from '#media/rules/own-picture.ts';
 import { photoAt } from '#media/rules/picture-set.ts';
+import { logoBackground } from '#sites/theme/mail-brand.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { silhouetteFromPath } from '#media/drawings/silhouette.ts';
 import { makeMark } from '#vehicle/make-marks.server.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const THEME_FILE = /^([a-z0-9-]+)-([A-Za-z0-9_-]{6,64})\.(css|svg)$/;
+const THEME_FILE = /^([a-z0-9-]+)-([A-Za-z0-9_-]{6,64})\.(css|svg|png)$/;
+/** Its colour behind the logo is that of the theme, which may change without the logo. */
+const A_DAY = 'public, max-age=86400';
+/** Of a logo in a mail: three times as sharp as it is shown. */
+const LOGO_PIXELS = 120;
 
-/** `/themes/<slug>-<hash>.css` and `.svg` (the logo). Outdated hashes are 404: pages use the current one. */
-export function serveTheme(tenants: Tenants, file: string): Response {
+/** `/themes/<slug>-<hash>.css`, `.svg` (the logo) and `.png` (the logo for mails). Outdated hashes are 404: pages use the current one. */
+export async function serveTheme(tenants: Tenants, file: string): Promise<Response> {
   const [, slug = '', hash = '', ending = ''] = THEME_FILE.exec(file) ?? [];
-  const site = tenants.bySlug(slug);
-  if (site && ending === 'css' && site.theme.hash === hash) return text(site.theme.css, 'text/css; charset=utf-8');
-  if (site?.theme.logo && ending === 'svg' && site.theme.logo.hash === hash) return svg(site.theme.logo.svg);
-  return notFound();
+  const theme = tenants.bySlug(slug)?.theme;
+  if (!theme) return notFound();
+  if (ending === 'css') return theme.hash === hash ? text(theme.css, 'text/css; charset=utf-8') : notFound();
+  if (theme.logo?.hash !== hash) return notFound();
+  return ending === 'svg' ? svg(theme.logo.svg) : logoPng(theme, theme.logo.svg);
+}
+
+/** Mail programs show no SVG, and some put a dark page behind a mail: the logo has its own background. */
+async function logoPng(theme: Site['theme'], logo: string): Promise<Response> {
+  const picture = await sharp(Buffer.from(logo), { density: 300 })
+    .resize({ height: LOGO_PIXELS })
+    .flatten({ background: logoBackground(theme.css) })
+    .png()
+    .toBuffer();
+  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/png', 'Cache-Control': A_DAY } });
 }
 
 /** Drawings of vehicles by body, colour and view, logos of makes, and pictures and videos of the library. */

@@ -13,14 +13,14 @@ export function contactEvent(href: string): EventName | null {
   return WHATSAPP_CHAT.test(href) ? 'whatsappOpened' : null;
 }
 
-/** The named area of the page that a link stands in: its `data-where`, `dialog`, the id of its section, or `page`. */
+/** The named area of the page that a link is in: its `data-where`, `dialog`, the id of its section, or `page`. */
 function locateLink(link: Element): string {
   const area = link.closest<HTMLElement>('[data-where], dialog, section[id]');
   if (!area) return 'page';
   return area.dataset['where'] ?? (area.localName === 'dialog' ? 'dialog' : area.id);
 }
 
-/** Announces every tap on a phone or WhatsApp number, wherever the link stands. Returns a function that stops it. */
+/** Announces every tap on a phone or WhatsApp number, wherever the link is. Returns a function that stops it. */
 export function announceContactClicks(): () => void {
   const done = new AbortController();
   const onTap = ({ target }: Event) => {

@@ -14,11 +14,12 @@ import { HONEYPOT } from './rules/enquiry-form.ts';
 import { line } from './rules/posted-fields.ts';
 import { validateEnquiry, type Enquiry, type EnquiryError } from './rules/validate-enquiry.ts';
 import { renderedAt } from './form-token.ts';
-import type { LeadIntake, LeadSubmission, SentFile } from './lead-intake.ts';
+import { storeConfirmation } from './confirm-lead.server.ts';
+import type { ConfirmLead, LeadIntake, LeadSubmission, SentFile } from './lead-intake.ts';
 import { leadPayload } from './rules/lead-payload.ts';
 import { dealershipOf, receiversOf, leadSubject } from './lead-receivers.ts';
 import { newReceipt } from './rules/receipt-number.ts';
-import { scoreSpam } from './rules/score-spam.ts';
+import { scoreSpam, SPAM_THRESHOLD } from './rules/score-spam.ts';
 import { topicValue } from './rules/topic.ts';
 import { checkFiles, type CheckedFile, type CleanPhoto } from './check-files.server.ts';
 import { consentsGiven, consentSource } from './consent.ts';
@@ -54,6 +55,8 @@ export interface LeadIntakeParts {
   readonly jobs: Pick<Jobs, 'sendIn'>;
   readonly log: Log;
   readonly cleanPhoto: CleanPhoto;
+  /** What the shopper is sent; without it, only the dealership gets mails. */
+  readonly confirm?: ConfirmLead;
   /** Unpredictable bytes for receipts; only tests pass another source. */
   readonly random?: (count: number) => Uint8Array;
 }
@@ -102,15 +105,14 @@ function inFormOrder({ own }: EnquiryRules, errors: readonly EnquiryError[]): re
 }
 
 /** Stores a lead until its receipt number is free, and waits until it is on disk. */
-async function storeLead(
-  { database, jobs, log, random = randomBytes }: LeadIntakeParts,
-  lead: ReturnType<typeof leadOf>,
-) {
+async function storeLead(parts: LeadIntakeParts, lead: ReturnType<typeof leadOf>) {
+  const { database, log, random = randomBytes } = parts;
+  const confirmation = await confirmationOf(parts, lead);
   for (let tries = 1; ; tries++) {
     try {
       const stored = await database.db
         .transaction()
-        .execute((trx) => store(trx, jobs, { ...lead, receipt: newReceipt(random) }));
+        .execute((trx) => store(trx, parts, { ...lead, confirmation, receipt: newReceipt(random) }));
       // A repeated post, too: the first one may still be waiting for the disk.
       await database.durable();
       if (!stored.repeated && lead.receivers.length === 0) {
@@ -123,6 +125,18 @@ async function storeLead(
     } catch (error) {
       if (!isReceiptClash(error) || tries === RECEIPT_TRIES) throw error;
     }
+  }
+}
+
+/** A lead that looks like spam may have any address in it, and must not make us send mails to strangers. */
+async function confirmationOf({ confirm, log }: LeadIntakeParts, lead: ReturnType<typeof leadOf>) {
+  if (!confirm || lead.row.spam_score >= SPAM_THRESHOLD) return null;
+  try {
+    return await confirm(lead.sent);
+  } catch (error) {
+    // The dealership must get the lead all the same.
+    log.error({ lead_id: lead.row.id, err: error }, 'the mail to the sender of a lead could not be written');
+    return null;
   }
 }
 
@@ -145,6 +159,19 @@ function leadOf(
     email: enquiry.email,
     message: enquiry.message ?? '',
   });
+  const form = leadFormOf(line(fields, CONTACT_FORM_FIELD), vehicle !== null);
+  const payload = leadPayload({
+    leadId: id,
+    enquiry,
+    vehicle,
+    price,
+    topic,
+    estimate,
+    dealership,
+    fields,
+    request,
+    files,
+  });
   return {
     row: {
       id,
@@ -155,9 +182,7 @@ function leadOf(
       category: enquiry.category,
       subcategory: enquiry.subcategory,
       vehicle_id: vehicle?.id ?? null,
-      payload: storableJson(
-        leadPayload({ leadId: id, enquiry, vehicle, price, topic, estimate, dealership, fields, request, files }),
-      ),
+      payload: storableJson(payload),
       spam_score: spam.score,
       spam_reasons: [...spam.reasons],
       created_at: new Date(now),
@@ -166,12 +191,16 @@ function leadOf(
     receivers: receiversOf(dealership, site.dealerships),
     consents: consentsGiven(enquiry, site.name),
     sender: { phone: enquiry.phone_e164, email: enquiry.email, source: consentSource(request.url) },
+    sent: { site, form, vehicle, topic, payload, now },
     files,
     keepDays: rules.uploads?.keepDays ?? 0,
   };
 }
 
-type NewLead = ReturnType<typeof leadOf> & { readonly receipt: string };
+type NewLead = ReturnType<typeof leadOf> & {
+  readonly receipt: string;
+  readonly confirmation: Awaited<ReturnType<typeof confirmationOf>>;
+};
 
 /**
  * Stores the lead with its deliveries and jobs, or nothing. An existing or concurrent lead with the same key takes
@@ -179,8 +208,8 @@ type NewLead = ReturnType<typeof leadOf> & { readonly receipt: string };
  */
 async function store(
   trx: Transaction<Database>,
-  jobs: Pick<Jobs, 'sendIn'>,
-  { row, receivers, receipt, files, keepDays, consents, sender }: NewLead,
+  { jobs, log }: Pick<LeadIntakeParts, 'jobs' | 'log'>,
+  { row, receivers, receipt, files, keepDays, consents, sender, confirmation }: NewLead,
 ) {
   const added = await trx
     .insertInto('leads')
@@ -206,6 +235,12 @@ async function store(
     at: row.created_at,
   });
   await storeDeliveries(trx, jobs, { leadId: row.id }, receivers, row.created_at);
+  if (confirmation)
+    await storeConfirmation(
+      trx,
+      { jobs, log },
+      { leadId: row.id, notice: confirmation, to: sender.email, at: row.created_at },
+    );
   // The acknowledgement promises that the lead is on disk, whatever the server's own setting is.
   await sql`set local synchronous_commit = on`.execute(trx);
   return { lead_id: row.id, receipt, repeated: false };

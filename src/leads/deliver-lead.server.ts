@@ -2,15 +2,18 @@ import type { Selectable } from 'kysely';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { LeadDeliveriesTable } from '#platform/db/schema/leads.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
-import type { MailTransport } from '#integrations/mail/port.ts';
+import type { MailMessage, MailTransport } from '#integrations/mail/port.ts';
 import type { WebhookSender } from '#integrations/webhook/port.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
+import { mailBrand } from '#sites/theme/mail-brand.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { leadMail, webhookBody, withdrawalMail, withdrawalWebhookBody, type LeadMail } from './rules/lead-mail.ts';
 import { withdrawalOf } from './announce-withdrawals.server.ts';
 import { linkedFiles, linksExpireAt, type FileLinks } from './file-links.server.ts';
 import type { LeadPayload, StoredLead } from './rules/lead-payload.ts';
-import { noticeMail, noticeWebhookBody } from './rules/lead-notice.ts';
+import { calendarFile } from './rules/mails/calendar-file.ts';
+import { noticeMail, noticeWebhookBody, type LeadNotice } from './rules/lead-notice.ts';
+import type { MailBrand } from './rules/mails/mail-body.ts';
 import { readNotice } from './lead-notices.server.ts';
 import { offerMail, offerWebhookBody, type OfferMatter } from './rules/trade-in-offer-mail.ts';
 import type { LinkSigner } from './signed-links.server.ts';
@@ -132,7 +135,7 @@ async function giveUp({ database: { db }, log }: LeadJobParts, id: string): Prom
 
 /** What a delivery tells, in the form of its receiver. */
 interface Message {
-  readonly mail: () => LeadMail;
+  readonly mail: () => LeadMail & Pick<MailMessage, 'attachments'>;
   readonly webhook: () => string;
 }
 
@@ -199,7 +202,7 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
     delivery: row,
     own,
     others: tenants.groups().find((group) => group.id === row.group_id)?.dealerships ?? [],
-    message: await messageAbout(parts, id, { ...row, lead, own }),
+    message: await messageAbout(parts, id, { ...row, lead, own, brand: brandOf(site, payload) }),
   };
 }
 
@@ -214,6 +217,27 @@ async function answeredUrl(
   return new URL(href, payload.url).href;
 }
 
+/** A lead with the sides that read about it. */
+interface LeadReaders {
+  readonly lead: StoredLead;
+  readonly own: Dealership | undefined;
+  /** How the site looks to the shopper; `null` where it was removed. */
+  readonly brand: MailBrand | null;
+}
+
+/** On the host of the site on which the lead was sent. */
+function brandOf(site: Site | undefined, { url }: Partial<LeadPayload>): MailBrand | null {
+  const page = url === undefined ? null : URL.parse(url);
+  return site && page ? mailBrand(site, page.origin) : null;
+}
+
+/** The appointment of a notice as a file that calendars open. */
+function calendarOf({ calendar }: LeadNotice): NonNullable<MailMessage['attachments']> {
+  if (!calendar) return [];
+  const type = `text/calendar; charset=utf-8; method=${calendar.method}`;
+  return [{ name: 'appointment.ics', type, content: calendarFile(calendar) }];
+}
+
 async function messageAbout(
   parts: LeadJobParts,
   id: string,
@@ -223,10 +247,8 @@ async function messageAbout(
     notice_id: noticeId,
     lead,
     own,
-  }: Pick<Selectable<LeadDeliveriesTable>, 'about' | 'offer_id' | 'notice_id'> & {
-    readonly lead: StoredLead;
-    readonly own: Dealership | undefined;
-  },
+    brand,
+  }: Pick<Selectable<LeadDeliveriesTable>, 'about' | 'offer_id' | 'notice_id'> & LeadReaders,
 ): Promise<Message> {
   if (about === 'lead') return { mail: () => leadMail(lead), webhook: () => webhookBody(id, lead) };
   if (about === 'consent_withdrawn') {
@@ -236,19 +258,24 @@ async function messageAbout(
   }
   if (about === 'notice') {
     const notice = await readNotice(parts.database.db, noticeId!);
-    const mail = () => noticeMail(notice, lead, contactOf(own, lead));
+    const mail = () => ({
+      ...noticeMail(notice, lead, { contact: contactOf(own, lead), brand }),
+      attachments: calendarOf(notice),
+    });
     return { mail, webhook: () => noticeWebhookBody(id, notice, lead) };
   }
-  const offer = await loadOffer(parts, { id: offerId!, lead, own });
+  const offer = await loadOffer(parts, offerId!, { lead, own, brand });
   return { mail: () => offerMail(about, offer), webhook: () => offerWebhookBody(id, about, offer) };
 }
 
 async function loadOffer(
   { database: { db }, offerLinks, now = Date.now }: LeadJobParts,
-  { id, lead, own }: { readonly id: string; readonly lead: StoredLead; readonly own: Dealership | undefined },
+  id: string,
+  { lead, own, brand }: LeadReaders,
 ): Promise<OfferMatter> {
   const row = await db.selectFrom('trade_in_offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
+    brand,
     lead,
     offer: offerOf(row, now()),
     // As with files, the page is on the site on which the lead was sent.

@@ -2,7 +2,9 @@ import type { EnquiryError } from './rules/validate-enquiry.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import type { PostedFile } from './rules/lead-files.ts';
-import type { LeadEstimate } from './rules/lead-payload.ts';
+import type { LeadForm } from './rules/lead-forms.ts';
+import type { LeadNotice } from './rules/lead-notice.ts';
+import type { LeadEstimate, LeadPayload } from './rules/lead-payload.ts';
 import type { Topic } from './rules/topic.ts';
 
 /** The only entry point of the feature leads. */
@@ -44,6 +46,16 @@ export interface LeadSubmission {
   };
   readonly now: number;
 }
+
+/** A lead as it is about to be stored. */
+export interface SentLead extends Pick<LeadSubmission, 'site' | 'vehicle' | 'now'> {
+  readonly form: LeadForm;
+  readonly topic: Topic | null;
+  readonly payload: LeadPayload;
+}
+
+/** The mail to the sender of a lead; `null`: none. */
+export type ConfirmLead = (lead: SentLead) => Promise<LeadNotice | null>;
 
 type LeadOutcome =
   | { readonly outcome: 'accepted'; readonly lead_id: string; readonly receipt: string; readonly repeated: boolean }

@@ -20,24 +20,42 @@ export function createLeadNotices(parts: {
       .select(['group_id', 'dealership_id', 'payload', 'erased_at'])
       .where('id', '=', leadId)
       .executeTakeFirstOrThrow();
-    for (const { type, audience, subject, parts: mailParts, facts } of notices) {
-      const receivers = audience === 'shopper' ? shopperOf(lead) : dealershipOf(parts.tenants, lead);
-      if (receivers === null) continue;
-      const id = randomUUID();
-      await trx
-        .insertInto('lead_notices')
-        .values({
-          id,
-          lead_id: leadId,
-          type,
-          mail: JSON.stringify({ audience, subject, parts: mailParts }),
-          webhook: JSON.stringify(facts),
-          created_at: at,
-        })
-        .execute();
-      await storeDeliveries(trx, parts.jobs, { leadId, about: 'notice', noticeId: id }, receivers, at);
+    for (const notice of notices) {
+      const receivers = notice.audience === 'shopper' ? shopperOf(lead) : dealershipOf(parts.tenants, lead);
+      if (receivers !== null) await storeNotice(trx, parts.jobs, { leadId, notice, receivers, at });
     }
   };
+}
+
+/** Stores a notice with its deliveries to these receivers. */
+export async function storeNotice(
+  trx: Transaction<Database>,
+  jobs: Pick<Jobs, 'sendIn'>,
+  {
+    leadId,
+    notice: { type, facts, ...mail },
+    receivers,
+    at,
+  }: {
+    readonly leadId: string;
+    readonly notice: LeadNotice;
+    readonly receivers: readonly Receiver[];
+    readonly at: Date;
+  },
+): Promise<void> {
+  const id = randomUUID();
+  await trx
+    .insertInto('lead_notices')
+    .values({
+      id,
+      lead_id: leadId,
+      type,
+      mail: JSON.stringify(mail),
+      webhook: JSON.stringify(facts),
+      created_at: at,
+    })
+    .execute();
+  await storeDeliveries(trx, jobs, { leadId, about: 'notice', noticeId: id }, receivers, at);
 }
 
 /** `null` where the shopper's address was erased. */
@@ -62,7 +80,7 @@ export async function readNotice(db: Db, id: string): Promise<LeadNotice> {
     .executeTakeFirstOrThrow();
   return {
     type,
-    ...(mail as Pick<LeadNotice, 'audience' | 'subject' | 'parts'>),
+    ...(mail as Omit<LeadNotice, 'type' | 'facts'>),
     facts: webhook as LeadNotice['facts'],
   };
 }

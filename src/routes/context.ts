@@ -8,6 +8,7 @@ import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery.ts'
 import type { AnsweredLeads } from '#leads/answered-leads.server.ts';
 import type { Consents } from '#leads/consents.server.ts';
 import type { OwnData } from '#shoppers/own-data.server.ts';
+import type { LeadAppointments } from '#leads/lead-appointments.server.ts';
 import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
 import type { OnlinePayments } from '#reservations/online-payments.server.ts';
 import type { PaymentPage, PrivateLinks } from '#reservations/reservation-parts.ts';
@@ -55,6 +56,7 @@ export interface RequestScope {
   readonly leads: LeadIntake;
   readonly tradeInOffers: Pick<TradeInOffers, 'open' | 'answer' | 'requestInspection'>;
   readonly answeredLeads: AnsweredLeads;
+  readonly leadAppointments: LeadAppointments;
   readonly reservations: Pick<Reservations, 'hold' | 'read' | 'startPayment' | 'checkPayment' | 'change'>;
   readonly onlinePayments: Pick<OnlinePayments, 'add' | 'read' | 'start' | 'check'>;
   readonly purchases: Purchases;

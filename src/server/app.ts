@@ -144,7 +144,7 @@ function addFiles(app: Hono<App>, { built, tenants, library, images }: WebParts)
     async (c, next) => (await serveDealerPicture(images, c.get('site'), c.get('url').pathname, c.req.method)) ?? next(),
   );
   if (built) app.get('/assets/*', file, (c) => serveBuilt(built, c.req.raw));
-  app.get('/themes/:file', file, (c) => compressFile(serveTheme(tenants, c.req.param('file')), c.req.raw));
+  app.get('/themes/:file', file, async (c) => compressFile(await serveTheme(tenants, c.req.param('file')), c.req.raw));
   app.on(['GET', 'HEAD'], '/images/*', file, dealerPicture);
   app.get('/media/*', file, dealerPicture, (c) => serveMedia(library, c.get('url').pathname, c.req.header('range')));
   app.get('/video/youtube/:id', file, (c) => youtubePlayer(c.req.param('id'), c.req.header('sec-fetch-dest')));
@@ -282,6 +282,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     leads: parts.leads,
     tradeInOffers: parts.tradeInOffers,
     answeredLeads: parts.answeredLeads,
+    leadAppointments: parts.leadAppointments,
     reservations: parts.reservations,
     onlinePayments: parts.onlinePayments,
     purchases: parts.purchases,

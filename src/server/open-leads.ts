@@ -2,18 +2,21 @@ import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
 import type { MailTransport } from '#integrations/mail/port.ts';
 import { ANSWER_LINKS, createAnsweredLeads } from '#leads/answered-leads.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
+import { APPOINTMENT_LINKS, createLeadAppointments } from '#leads/lead-appointments.server.ts';
 import { createConsents } from '#leads/consents.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import type { FileLinks } from '#leads/file-links.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import { bindErasure } from '#leads/sender-data.server.ts';
 import { createSentLeads } from '#leads/sent-leads.server.ts';
+import { createLeadNotices } from '#leads/lead-notices.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
 import { createTradeInOffers, OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
 import { cleanPhoto } from '#media/sent-photos.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import type { Logger } from '#platform/log.ts';
+import { createConfirmation } from '#routes/contact/confirmation.server.ts';
 import { createSentReservations } from '#reservations/sent-reservations.server.ts';
 import { bindShopperJobs } from '#shoppers/delete-old-sign-ins.server.ts';
 import type { Tenants } from '#sites/site.ts';
@@ -46,13 +49,15 @@ export async function openLeads(
 ): Promise<
   { readonly intake: LeadIntake } & Pick<
     WebParts,
-    'tradeInOffers' | 'answeredLeads' | 'sentLeads' | 'sentReservations' | 'consents'
+    'tradeInOffers' | 'answeredLeads' | 'leadAppointments' | 'sentLeads' | 'sentReservations' | 'consents'
   > &
     Awaited<ReturnType<typeof openReservations>>
 > {
   const { env, log } = opening;
   const offerLinks = createLinkSigner(database.db, OFFER_LINKS);
   const answerLinks = createLinkSigner(database.db, ANSWER_LINKS);
+  const appointmentLinks = createLinkSigner(database.db, APPOINTMENT_LINKS);
+  const confirm = createConfirmation({ appointmentLinks, pictureOrigin: env.IMAGE_CDN ?? null });
   if (env.ROLE !== 'web') {
     await bindLeadJobs(jobs, {
       database,
@@ -69,7 +74,12 @@ export async function openLeads(
     await bindErasure(jobs, { db: database.db, tenants, log });
   }
   return {
-    intake: createLeadIntake({ database, jobs, log, cleanPhoto }),
+    intake: createLeadIntake({ database, jobs, log, cleanPhoto, confirm }),
+    leadAppointments: createLeadAppointments({
+      database,
+      signer: appointmentLinks,
+      notify: createLeadNotices({ jobs, tenants }),
+    }),
     tradeInOffers: createTradeInOffers({ database, jobs, tenants, signer: offerLinks }),
     answeredLeads: createAnsweredLeads({ database, tenants, signer: answerLinks }),
     consents: createConsents(database, { jobs, tenants }),

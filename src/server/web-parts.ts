@@ -15,6 +15,7 @@ import type { AnsweredLeads } from '#leads/answered-leads.server.ts';
 import type { Consents } from '#leads/consents.server.ts';
 import type { OwnData } from '#shoppers/own-data.server.ts';
 import type { FileLinks } from '#leads/file-links.server.ts';
+import type { LeadAppointments } from '#leads/lead-appointments.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { SentLeads } from '#leads/sent-leads.server.ts';
 import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
@@ -55,6 +56,7 @@ export interface WebParts {
   readonly leads: LeadIntake;
   readonly tradeInOffers: TradeInOffers;
   readonly answeredLeads: AnsweredLeads;
+  readonly leadAppointments: LeadAppointments;
   readonly sentLeads: SentLeads;
   readonly sentReservations: SentReservations;
   readonly consents: Consents;

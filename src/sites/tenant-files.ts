@@ -107,6 +107,7 @@ const staffFile = z.strictObject({
   role: z.string().min(1).max(60),
   photo: nullish(picture),
   languages: z.array(z.string().min(1).max(30)).max(8).default([]),
+  answers_enquiries: z.boolean().default(false),
   locations: z.array(slug).min(1).optional(),
   departments: z.array(z.enum(LOCATION_TYPES)).min(1).optional(),
 });

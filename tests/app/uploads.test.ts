@@ -51,7 +51,7 @@ describe('a form with files', async () => {
         const mails = await Promise.all(
           (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),
         );
-        const mail = mails.find((one) => one.includes(to))!;
+        const mail = mails.find((one) => /^From: [^<]*website"? </m.test(one) && one.includes(to))!;
         const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
         return new URL(/https?:\/\/\S+\/lead-files\/[^\s"<]+/.exec(text)![0].replaceAll('&amp;', '&'));
       },

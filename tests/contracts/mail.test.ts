@@ -164,6 +164,31 @@ describe.each([
     expect(headers['Reply-To']?.map((address) => address.split(' ').at(-1))).toEqual(['<jane@example.com>']);
   });
 
+  it('has its files, with their names and types', async () => {
+    const bench = await open();
+    const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Probefahrt für Jörg\r\nEND:VCALENDAR\r\n';
+    const type = 'text/calendar; charset=utf-8; method=PUBLISH';
+    await bench.mail.send(message({ attachments: [{ name: 'appointment.ics', type, content }] }));
+    const [raw = ''] = await bench.received();
+    const part = raw.slice(raw.indexOf('text/calendar'));
+    expect(part).toMatch(/^text\/calendar; charset=utf-8; method=PUBLISH;\s+name=appointment\.ics/);
+    expect(part).toContain('Content-Disposition: attachment; filename=appointment.ics');
+    const [, base64 = ''] = /\r?\n\r?\n([\w+/=\s]+?)--/.exec(part) ?? [];
+    expect(String(Buffer.from(base64, 'base64'))).toBe(content);
+  });
+
+  it('has no reply address that a server without SMTPUTF8 refuses, and a domain in ASCII', async () => {
+    const bench = await open();
+    for (const [id, address] of [
+      ['local', 'jörg@example.com'],
+      ['domain', 'joerg@bücher.example'],
+    ] as const)
+      await bench.mail.send(message({ id, replyTo: { name: 'Jörg "Joe" O’Neil', address } }));
+    const replies = (await bench.received()).map((raw) => headersOf(raw)['Reply-To']?.[0]?.split(' ').at(-1));
+    expect(replies.toSorted()).toEqual(['<joerg@xn--bcher-kva.example>', undefined]);
+    expect((await bench.received()).join('')).not.toMatch(/^(?:Reply-To|From|To):.*[^\x00-\x7f]/m);
+  });
+
   it('refuses an invalid id', async () => {
     const bench = await open();
     await expect(bench.mail.send(message({ id: '../../escape' }))).rejects.toThrow(MailRefused);

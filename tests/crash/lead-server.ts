@@ -36,7 +36,19 @@ const log = {
 
 const database = await openDatabase({ url: process.env['DATABASE_URL'] || undefined, dataDir });
 const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: true });
-const intake = createLeadIntake({ database, jobs, log, cleanPhoto });
+const intake = createLeadIntake({
+  database,
+  jobs,
+  log,
+  cleanPhoto,
+  confirm: async ({ payload }) => ({
+    type: 'confirmed',
+    audience: 'shopper',
+    subject: `Thank you for ${payload.category}`,
+    parts: [],
+    facts: {},
+  }),
+});
 await bindLeadJobs(jobs, {
   database,
   fileLinks: createFileLinks(database.db),
@@ -54,7 +66,7 @@ async function answer(request: http.IncomingMessage): Promise<unknown> {
     const leads = await database.db.selectFrom('leads').select(['id', 'receipt', 'payload']).execute();
     const deliveries = await database.db
       .selectFrom('lead_deliveries')
-      .select(['lead_id', 'kind', 'state', 'id'])
+      .select(['lead_id', 'kind', 'state', 'id', 'target'])
       .execute();
     return {
       leads: leads.map(({ id, receipt, payload }) => ({ id, receipt, message: payload['message'] })),

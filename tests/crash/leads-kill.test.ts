@@ -64,6 +64,7 @@ interface Stored {
     readonly id: string;
     readonly lead_id: string;
     readonly kind: string;
+    readonly target: string;
     readonly state: string;
   }[];
 }
@@ -79,7 +80,7 @@ closers.push(() => server.kill());
 const fieldsOf = (post: number, token: string) => ({
   name: 'Jane',
   last_name: 'Citizen',
-  email: 'jane@example.com',
+  email: `jane${post}@example.com`,
   phone: '0491 570 006',
   category: 'Feedback',
   message: `Post ${post}`,
@@ -109,83 +110,95 @@ const repeats = (values: readonly string[]) =>
     .map(([value, all]) => `${value} x${all!.length}`);
 
 describe(`leads while the server is killed (CRASH_SEED=${SEED}, ${serverUrl ? 'PostgreSQL' : 'embedded database'})`, () => {
-  it('stores and delivers every acknowledged lead exactly once [GAP-078, GAP-079]', { timeout: 600_000 }, async () => {
-    await server.start();
-    const acknowledged = new Map<number, Acknowledged[]>();
-    let retried = 0;
-    let next = 0;
-    const client = async () => {
-      for (let post = next++; post < POSTS; post = next++) {
-        const token = newFormToken(Date.now() - 60_000);
-        for (;;) {
-          const outcome = await tryPost(post, token);
-          if (outcome) acknowledged.set(post, [...(acknowledged.get(post) ?? []), outcome]);
-          else retried++;
-          // Some shoppers click again although they got a response.
-          if (outcome && random() > 0.05) break;
+  it(
+    'stores, delivers and confirms every acknowledged lead once [GAP-078, GAP-079]',
+    { timeout: 600_000 },
+    async () => {
+      await server.start();
+      const acknowledged = new Map<number, Acknowledged[]>();
+      let retried = 0;
+      let next = 0;
+      const client = async () => {
+        for (let post = next++; post < POSTS; post = next++) {
+          const token = newFormToken(Date.now() - 60_000);
+          for (;;) {
+            const outcome = await tryPost(post, token);
+            if (outcome) acknowledged.set(post, [...(acknowledged.get(post) ?? []), outcome]);
+            else retried++;
+            // Some shoppers click again although they got a response.
+            if (outcome && random() > 0.05) break;
+          }
         }
+      };
+
+      // Each kill waits for its share of the posts, and then for a random moment.
+      const killer = async () => {
+        for (let kill = 1; kill <= KILLS; kill++) {
+          const from = Math.floor(((kill - 0.5) / KILLS) * POSTS + (random() - 0.5) * 10);
+          while (acknowledged.size < Math.min(from, POSTS - AT_ONCE))
+            await new Promise((resolve) => setTimeout(resolve, 1));
+          await new Promise((resolve) => setTimeout(resolve, random() * 40));
+          receiver.state.down = kill === 2;
+          await server.kill();
+          await server.start();
+        }
+      };
+      await Promise.all([killer(), ...Array.from({ length: AT_ONCE }, client)]);
+      receiver.state.down = false;
+
+      // Killed once more while it only delivers.
+      await server.kill();
+      await server.start();
+      await expect
+        .poll(async () => (await stored()).deliveries.filter((delivery) => delivery.state !== 'delivered').length, {
+          timeout: 300_000,
+          interval: 200,
+        })
+        .toBe(0);
+
+      const { leads, deliveries } = await stored();
+      expect(acknowledged.size).toBe(POSTS);
+      expect(retried, 'no kill hit a post: the test proves nothing').toBeGreaterThan(0);
+      for (const [post, answers] of acknowledged) {
+        expect(new Set(answers.map((answer) => answer.receipt)).size, `receipts of post ${post}`).toBe(1);
+        expect(
+          leads.filter((lead) => lead.message === `Post ${post}`),
+          `leads of post ${post}`,
+        ).toEqual([{ id: answers[0]!.lead_id, receipt: answers[0]!.receipt, message: `Post ${post}` }]);
       }
-    };
+      expect(leads).toHaveLength(POSTS);
+      expect(repeats(leads.map((lead) => lead.receipt))).toEqual([]);
 
-    // Each kill waits for its share of the posts, and then for a random moment.
-    const killer = async () => {
-      for (let kill = 1; kill <= KILLS; kill++) {
-        const from = Math.floor(((kill - 0.5) / KILLS) * POSTS + (random() - 0.5) * 10);
-        while (acknowledged.size < Math.min(from, POSTS - AT_ONCE))
-          await new Promise((resolve) => setTimeout(resolve, 1));
-        await new Promise((resolve) => setTimeout(resolve, random() * 40));
-        receiver.state.down = kill === 2;
-        await server.kill();
-        await server.start();
-      }
-    };
-    await Promise.all([killer(), ...Array.from({ length: AT_ONCE }, client)]);
-    receiver.state.down = false;
-
-    // Killed once more while it only delivers.
-    await server.kill();
-    await server.start();
-    await expect
-      .poll(async () => (await stored()).deliveries.filter((delivery) => delivery.state !== 'delivered').length, {
-        timeout: 300_000,
-        interval: 200,
-      })
-      .toBe(0);
-
-    const { leads, deliveries } = await stored();
-    expect(acknowledged.size).toBe(POSTS);
-    expect(retried, 'no kill hit a post: the test proves nothing').toBeGreaterThan(0);
-    for (const [post, answers] of acknowledged) {
-      expect(new Set(answers.map((answer) => answer.receipt)).size, `receipts of post ${post}`).toBe(1);
+      const byWebhook = deliveries.filter((delivery) => delivery.kind === 'webhook');
       expect(
-        leads.filter((lead) => lead.message === `Post ${post}`),
-        `leads of post ${post}`,
-      ).toEqual([{ id: answers[0]!.lead_id, receipt: answers[0]!.receipt, message: `Post ${post}` }]);
-    }
-    expect(leads).toHaveLength(POSTS);
-    expect(repeats(leads.map((lead) => lead.receipt))).toEqual([]);
+        repeats([...receiver.taken.values()]),
+        'leads that reached the receiver under several delivery ids',
+      ).toEqual([]);
+      expect(new Map([...receiver.taken].sort())).toEqual(
+        new Map(byWebhook.map((delivery) => [delivery.id, delivery.lead_id] as const).sort()),
+      );
+      expect(receiver.taken.size).toBe(POSTS);
+      expect(receiver.state.unsigned).toBe(0);
+      expect(receiver.state.refused, 'the receiver was never asked while it was down').toBeGreaterThan(0);
+      expect(receiver.state.repeated, 'no acknowledgement was lost: dropping repeats was not needed').toBeGreaterThan(
+        0,
+      );
 
-    const byWebhook = deliveries.filter((delivery) => delivery.kind === 'webhook');
-    expect(repeats([...receiver.taken.values()]), 'leads that reached the receiver under several delivery ids').toEqual(
-      [],
-    );
-    expect(new Map([...receiver.taken].sort())).toEqual(
-      new Map(byWebhook.map((delivery) => [delivery.id, delivery.lead_id] as const).sort()),
-    );
-    expect(receiver.taken.size).toBe(POSTS);
-    expect(receiver.state.unsigned).toBe(0);
-    expect(receiver.state.refused, 'the receiver was never asked while it was down').toBeGreaterThan(0);
-    expect(receiver.state.repeated, 'no acknowledgement was lost: dropping repeats was not needed').toBeGreaterThan(0);
+      const files = await readdir(path.join(dataDir, 'outbox'));
+      expect(files.sort()).toEqual(
+        deliveries
+          .filter((delivery) => delivery.kind === 'mail')
+          .map((delivery) => `${delivery.id}.eml`)
+          .sort(),
+      );
+      expect(files).toHaveLength(2 * POSTS);
 
-    const files = await readdir(path.join(dataDir, 'outbox'));
-    expect(files.sort()).toEqual(
-      deliveries
-        .filter((delivery) => delivery.kind === 'mail')
-        .map((delivery) => `${delivery.id}.eml`)
-        .sort(),
-    );
-    expect(files).toHaveLength(POSTS);
-  });
+      const confirmed = deliveries.filter(({ target }) => target.startsWith('jane'));
+      expect(confirmed.map(({ target }) => target).sort(), 'mails to shoppers').toEqual(
+        Array.from({ length: POSTS }, (_, post) => `jane${post}@example.com`).sort(),
+      );
+    },
+  );
 
   it('stores one lead for twenty concurrent clicks [GAP-079]', async () => {
     const token = newFormToken(Date.now() - 60_000);

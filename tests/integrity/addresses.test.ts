@@ -82,6 +82,7 @@ describe('addresses', () => {
       'src/routes/account/vehicle-list.tsx',
       'src/routes/account/watchlist.tsx',
       'src/routes/contact/answered.tsx',
+      'src/routes/contact/appointment.tsx',
       'src/routes/contact/contact.tsx',
       'src/routes/contact/form-page.tsx',
       'src/routes/contact/site-form-page.tsx',

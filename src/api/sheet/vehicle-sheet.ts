@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createCache } from '#platform/cache.ts';
 import sharp from 'sharp';
 import tokens from '#styles/base/tokens.css?raw';
-import { paperColour } from './paper-colour.ts';
+import { themeColour } from '#sites/theme/theme-colour.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { Semaphore } from '#platform/concurrency/semaphore.ts';
@@ -166,11 +166,11 @@ function toPage(vehicle: Vehicle): Response {
 /** The theme's colours, adjusted for paper. */
 function lookOf(site: Pick<Site, 'theme'>): SheetLook {
   const css = `${tokens}\n${site.theme.css}`;
-  const brand = paperColour(css, '--color-brand') ?? INK;
+  const brand = themeColour(css, '--color-brand') ?? INK;
   return {
-    band: paperColour(css, '--color-band') ?? INK,
+    band: themeColour(css, '--color-band') ?? INK,
     brand,
-    accent: paperColour(css, '--color-accent', 1) ?? brand,
+    accent: themeColour(css, '--color-accent', 1) ?? brand,
   };
 }
 

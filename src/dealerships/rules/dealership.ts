@@ -115,6 +115,8 @@ export interface StaffMember {
   readonly photo: string | null;
   /** The languages in which shoppers can talk to this person. */
   readonly languages: readonly string[];
+  /** Whether mails to shoppers say that this person reads their enquiry. */
+  readonly answers_enquiries: boolean;
   /** The ids of the locations at which this person works. */
   readonly location_ids: readonly string[];
 }

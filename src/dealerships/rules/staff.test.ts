@@ -20,6 +20,7 @@ it("finds a location's people in the order of its own dealership", () => {
     role: 'Sales consultant',
     photo: null,
     languages: [],
+    answers_enquiries: false,
     location_ids: ids,
   });
   const dealerships = [

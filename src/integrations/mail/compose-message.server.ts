@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { deliverableAddress } from '#leads/rules/mails/mail-address.ts';
 import { messageIdOf, type MailMessage } from './port.ts';
 
 /**
@@ -6,15 +7,21 @@ import { messageIdOf, type MailMessage } from './port.ts';
  * text.
  */
 export function mailFields(message: MailMessage, from: string) {
-  const { replyTo } = message;
+  const { replyTo, attachments = [] } = message;
+  const replyAddress = replyTo && deliverableAddress(oneLine(replyTo.address));
   return {
     messageId: messageIdOf(message, from),
     from: { name: oneLine(message.fromName), address: from },
     to: [{ name: '', address: oneLine(message.to) }],
-    ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } } : {}),
+    ...(replyTo && replyAddress ? { replyTo: { name: oneLine(replyTo.name), address: replyAddress } } : {}),
     subject: oneLine(message.subject),
     text: message.text,
     html: message.html,
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: oneLine(name),
+      contentType: oneLine(type),
+      content,
+    })),
     // Prevents out-of-office replies to the website.
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
     disableFileAccess: true,

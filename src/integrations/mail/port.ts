@@ -14,14 +14,23 @@ export interface MailMessage {
   readonly to: string;
   /** Shown beside the sender's address, which the adapter sets. */
   readonly fromName: string;
-  /** `null`: an answer reaches no one. */
+  /** `null`: an answer reaches no one. One whose address is not ASCII before the `@` is left out: not every server accepts it. */
   readonly replyTo: { readonly name: string; readonly address: string } | null;
   /** One line; line breaks become spaces. */
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Small text files, such as an appointment for a calendar. */
+  readonly attachments?: readonly MailAttachment[];
   /** A URL that ends such mails by a POST without a page, for the button of mail programs (RFC 8058). */
   readonly unsubscribeUrl?: string;
+}
+
+interface MailAttachment {
+  readonly name: string;
+  /** The media type, with its parameters. */
+  readonly type: string;
+  readonly content: string;
 }
 
 interface MailAccepted {

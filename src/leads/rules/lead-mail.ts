@@ -1,6 +1,7 @@
-import { escapeHtml } from '#rules/escape-html.ts';
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
 import { fileSize } from './lead-files.ts';
+import { howToReach, replyToSender } from './mails/mail-address.ts';
+import { mailBody, type MailPart, type MailRow } from './mails/mail-body.ts';
 import type { LeadEstimate, LeadPayload, StoredLead } from './lead-payload.ts';
 import { remainingRange } from '#valuation/rules/trade-in-estimate.ts';
 import { formatMoney } from '#rules/money.ts';
@@ -14,12 +15,6 @@ export interface LeadMail {
   readonly html: string;
 }
 
-export interface MailRow {
-  readonly label: string;
-  readonly value: string;
-  readonly href?: string;
-}
-
 /**
  * The mail that a salesperson reads: the customer, how to reach them, the vehicle, and the message. As plain text and
  * as HTML, without external resources.
@@ -31,7 +26,6 @@ export function leadMail(lead: StoredLead): LeadMail {
   const warning = lead.spam.suspected
     ? `This may be spam (score ${lead.spam.score} of 100: ${lead.spam.reasons.map((reason) => reason.replaceAll('_', ' ')).join(', ')}).`
     : null;
-  const how = `Reply to this email to contact ${payload.name}, or call ${displayPhone(payload.phone)}.`;
   const [customer, ...groups] = [
     { title: 'Customer', rows: whoRows(lead) },
     { title: 'Enquiry', rows: aboutRows(lead) },
@@ -41,13 +35,13 @@ export function leadMail(lead: StoredLead): LeadMail {
   return {
     subject: `${lead.spam.suspected ? '[Possible spam] ' : ''}[Enquiry] ${short(about, 80)} \u2013 ${short(who, 80)} (${receipt})`,
     fromName: `${lead.site.name} website`,
-    replyTo: { name: who, address: payload.email },
+    replyTo: replyToSender(payload),
     ...mailBody('Enquiry', [
       ...(warning ? [{ strong: warning }] : []),
       customer!,
       { title: 'Message', quote: payload.message ?? '(no message)' },
       ...groups,
-      { text: how },
+      { text: howToReach(payload) },
       ...(lead.answeredUrl ? recordAnswer(lead.answeredUrl) : []),
     ]),
   };
@@ -146,87 +140,6 @@ export function row(label: string, value: string | null | undefined): MailRow[] 
   return value == null || value === '' ? [] : [{ label, value }];
 }
 
-/** A part of a mail: a paragraph, a link to press, a title with rows, or what someone else wrote. */
-export type MailPart =
-  | { readonly text: string }
-  | { readonly strong: string }
-  | { readonly action: string; readonly href: string }
-  | { readonly title: string; readonly rows: readonly MailRow[] }
-  | { readonly title: string; readonly quote: string };
-
-/** Mail programs drop style sheets, so styles are attributes. Colours have a contrast of 4.5 on white, and links their underline. */
-const STYLE = {
-  page: 'margin: 0; padding: 24px 12px; background: #f2f3f5; color: #1b1f24; font: 16px/1.5 Arial, Helvetica, sans-serif',
-  sheet:
-    'max-width: 600px; margin: 0 auto; padding: 8px 24px 16px; background: #ffffff; border: 1px solid #dcdfe4; border-radius: 8px',
-  warning: 'margin: 16px 0; padding: 12px 16px; background: #fff4d6; border-radius: 6px',
-  title: 'margin: 24px 0 8px; font-size: 18px; line-height: 1.3',
-  quote: 'margin: 0; padding: 12px 16px; background: #f2f3f5; border-radius: 6px',
-  table: 'border-collapse: collapse',
-  label:
-    'width: 34%; padding: 8px 12px 8px 0; border-top: 1px solid #e4e7eb; font-size: 14px; font-weight: normal; color: #59616b',
-  value: 'padding: 8px 0; border-top: 1px solid #e4e7eb; overflow-wrap: anywhere',
-  link: 'color: #0b4f9e',
-  button:
-    'display: inline-block; padding: 12px 20px; background: #1b3a5c; border-radius: 6px; color: #ffffff; font-weight: bold; text-decoration: none',
-} as const;
-
-/** A mail as plain text and as HTML: one column that a phone shows whole. */
-export function mailBody(title: string, parts: readonly MailPart[]): Pick<LeadMail, 'text' | 'html'> {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>`;
-  return {
-    text: `${parts.map(partAsText).join('\n\n')}\n`,
-    html: [
-      `<!doctype html>\n<html lang="en-AU"><head>${head}</head><body style="${STYLE.page}">`,
-      `<div style="${STYLE.sheet}">`,
-      ...parts.map(partAsHtml),
-      '</div>\n</body></html>\n',
-    ].join('\n'),
-  };
-}
-
-function partAsText(part: MailPart): string {
-  if ('text' in part) return part.text;
-  if ('strong' in part) return part.strong;
-  if ('action' in part) return `${part.action}: ${part.href}`;
-  // What someone else wrote is indented, so that none of it can be mistaken for the mail's own lines.
-  if ('quote' in part)
-    return `${part.title.toUpperCase()}\n${part.quote
-      .split('\n')
-      .map((one) => `  ${one}`.trimEnd())
-      .join('\n')}`;
-  const width = Math.max(...part.rows.map((one) => one.label.length)) + 2;
-  const lines = part.rows.map(
-    (one) =>
-      `${`${one.label}:`.padEnd(width)}${one.value}${one.href?.startsWith('http') && one.href !== one.value ? ` ${one.href}` : ''}`,
-  );
-  return `${part.title.toUpperCase()}\n${lines.join('\n')}`;
-}
-
-function partAsHtml(part: MailPart): string {
-  if ('text' in part) return `<p>${escapeHtml(part.text)}</p>`;
-  if ('strong' in part) return `<p style="${STYLE.warning}"><strong>${escapeHtml(part.strong)}</strong></p>`;
-  if ('action' in part) return `<p>${linkTo(part.href, part.action, STYLE.button)}</p>`;
-  const title = `<h2 style="${STYLE.title}">${escapeHtml(part.title)}</h2>`;
-  if ('quote' in part)
-    return `${title}\n<blockquote style="${STYLE.quote}">${escapeHtml(part.quote).replaceAll('\n', '<br>\n')}</blockquote>`;
-  const lines = part.rows.map(({ label, value, href }) => {
-    const shown = href ? linkTo(href, value, STYLE.link) : escapeHtml(value);
-    const heading = `<th scope="row" align="left" valign="top" style="${STYLE.label}">${escapeHtml(label)}</th>`;
-    return `<tr>${heading}<td valign="top" style="${STYLE.value}">${shown}</td></tr>`;
-  });
-  return [
-    title,
-    `<table role="presentation" width="100%" cellspacing="0" style="${STYLE.table}">`,
-    ...lines,
-    '</table>',
-  ].join('\n');
-}
-
-function linkTo(href: string, text: string, style: string): string {
-  return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
-}
-
 export function short(text: string, length: number): string {
   const letters = [...text];
   return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}\u2026`;
@@ -275,7 +188,7 @@ export function withdrawalMail(lead: StoredLead, { wording, phone, email, at }: 
   return {
     subject: `[Consent withdrawn] ${short(who, 80)} (${receipt})`,
     fromName: `${site.name} website`,
-    replyTo: { name: who, address: email },
+    replyTo: replyToSender({ name: who, last_name: '', email }),
     ...mailBody('Consent withdrawn', [
       {
         text: `${who} no longer agrees to offers and news. Remove this email and phone number from your mailing lists.`,

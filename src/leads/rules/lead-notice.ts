@@ -1,15 +1,12 @@
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
-import {
-  leadWithFiles,
-  mailBody,
-  row,
-  short,
-  webhookHead,
-  whoRows,
-  type LeadMail,
-  type MailPart,
-} from './lead-mail.ts';
+import type { CalendarEvent } from './mails/calendar-file.ts';
+import { leadWithFiles, row, short, webhookHead, whoRows, type LeadMail } from './lead-mail.ts';
 import type { StoredLead } from './lead-payload.ts';
+import { howToReach, replyToSender } from './mails/mail-address.ts';
+import { mailBody, type MailBrand, type MailPart } from './mails/mail-body.ts';
+
+/** A part of a notice. Where it has `enquiry`, its mail repeats under this title what the shopper asked. */
+export type NoticePart = MailPart | { readonly enquiry: string };
 
 /**
  * What followed from a lead, for one of its two sides. It is stored until it is delivered, so it names no person: the mail adds what the
@@ -21,7 +18,11 @@ export interface LeadNotice {
   readonly audience: 'shopper' | 'dealership';
   /** Ends with the receipt number in the mail. */
   readonly subject: string;
-  readonly parts: readonly MailPart[];
+  readonly parts: readonly NoticePart[];
+  /** The number at which the shopper asks about it, where that is not the one of the location. */
+  readonly phone?: string;
+  /** The appointment that the mail adds to a calendar, moves or cancels. */
+  readonly calendar?: CalendarEvent;
   /** What the webhook says of it, under names that are only ever added to. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
@@ -40,29 +41,34 @@ interface Contact {
   readonly phone: string | null;
 }
 
-export function noticeMail({ audience, subject, parts }: LeadNotice, lead: StoredLead, contact: Contact): LeadMail {
+interface Readers {
+  readonly contact: Contact;
+  /** How the site looks in a mail to its shopper; `null` where it was removed. */
+  readonly brand: MailBrand | null;
+}
+
+export function noticeMail(notice: LeadNotice, lead: StoredLead, { contact, brand }: Readers): LeadMail {
+  const { audience, subject } = notice;
   const { payload, receipt, site } = lead;
   const numbered = `${short(subject, 120)} (${receipt})`;
+  const parts = notice.parts.flatMap((part) => ('enquiry' in part ? enquiryParts(part.enquiry, lead) : [part]));
   if (audience === 'shopper') {
     const dealership = lead.dealership?.name ?? site.name;
-    const how = contact.phone === null ? '' : ` or call ${displayPhone(contact.phone)}`;
+    const phone = notice.phone ?? contact.phone;
+    const how = phone === null ? '' : ` or call ${displayPhone(phone)}`;
     const write = contact.mail === null ? `Contact ${dealership}${how}` : `Reply to this email${how}`;
+    const end = { text: `Questions? ${write}, and quote ${receipt}.` };
     return {
       subject: numbered,
       fromName: dealership,
       replyTo: contact.mail === null ? null : { name: dealership, address: contact.mail },
-      ...mailBody(subject, [
-        { text: `Hello ${payload.name},` },
-        ...parts,
-        { text: `Questions? ${write}, and quote ${receipt}.` },
-      ]),
+      ...mailBody(subject, [...greeted(parts, payload.name), end], brand),
     };
   }
-  const who = `${payload.name} ${payload.last_name}`;
   return {
     subject: numbered,
     fromName: `${site.name} website`,
-    replyTo: { name: who, address: payload.email },
+    replyTo: replyToSender(payload),
     ...mailBody(subject, [
       ...parts,
       { title: 'Customer', rows: whoRows(lead) },
@@ -74,9 +80,30 @@ export function noticeMail({ audience, subject, parts }: LeadNotice, lead: Store
           ...row('Receipt number', receipt),
         ],
       },
-      { text: `Reply to this email to contact ${payload.name}, or call ${displayPhone(payload.phone)}.` },
+      { text: howToReach(payload) },
     ]),
   };
+}
+
+/** After the heading, if there is one. */
+function greeted(parts: readonly MailPart[], name: string): readonly MailPart[] {
+  const at = parts[0] && 'heading' in parts[0] ? 1 : 0;
+  return [...parts.slice(0, at), { text: `Hello ${name},` }, ...parts.slice(at)];
+}
+
+/** What the shopper wrote and chose; nothing where the form has contact details only. */
+function enquiryParts(title: string, { payload }: StoredLead): readonly MailPart[] {
+  const { message, request, answers = [], additional_services: services, rego, regoState } = payload;
+  const rows = [
+    ...row('Requested', request),
+    ...row('Also interested in', services.join(', ')),
+    ...row('Your rego', [rego, regoState?.toUpperCase()].filter(Boolean).join(' ')),
+    ...answers.map(({ label, value, text = value }) => ({ label, value: text.replaceAll('\n', ', ') })),
+  ];
+  return [
+    ...(message === null ? [] : [{ title, quote: message }]),
+    ...(rows.length === 0 ? [] : [{ title: message === null ? title : 'Your details', rows }]),
+  ];
 }
 
 /** The JSON of a webhook about a notice. The lead is as in `lead.created`. */

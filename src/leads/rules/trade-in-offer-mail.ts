@@ -1,16 +1,8 @@
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { formatMoney } from '#rules/money.ts';
-import {
-  leadWithFiles,
-  longDate,
-  mailBody,
-  row,
-  short,
-  webhookHead,
-  whoRows,
-  type LeadMail,
-  type MailRow,
-} from './lead-mail.ts';
+import { leadWithFiles, longDate, row, short, webhookHead, whoRows, type LeadMail } from './lead-mail.ts';
+import { howToReach, replyToSender } from './mails/mail-address.ts';
+import { mailBody, type MailBrand, type MailRow } from './mails/mail-body.ts';
 import type { StoredLead } from './lead-payload.ts';
 import { DEPENDS_ON_INSPECTION, offeredVehicle, termsLine, type TradeInOffer } from './trade-in-offer.ts';
 
@@ -24,6 +16,8 @@ export function isForShopper(news: OfferNews): news is ShopperNews {
 }
 
 export interface OfferMatter {
+  /** How the site looks in a mail to its shopper. */
+  readonly brand: MailBrand | null;
   readonly lead: StoredLead;
   readonly offer: TradeInOffer;
   /** The page of the offer, with a link that expires: for the shopper only. */
@@ -37,7 +31,7 @@ export function offerMail(news: OfferNews, matter: OfferMatter): LeadMail {
 }
 
 /** The mail to the shopper: the offer, or that it was withdrawn. */
-function shopperMail(news: ShopperNews, { lead, offer, url, contact }: OfferMatter): LeadMail {
+function shopperMail(news: ShopperNews, { brand, lead, offer, url, contact }: OfferMatter): LeadMail {
   const { payload, receipt, site } = lead;
   const vehicle = vehicleOf(lead);
   const dealership = lead.dealership?.name ?? site.name;
@@ -51,23 +45,31 @@ function shopperMail(news: ShopperNews, { lead, offer, url, contact }: OfferMatt
     return {
       ...sender,
       subject: `Our offer for your ${short(vehicle, 80)} was withdrawn (${receipt})`,
-      ...mailBody('Offer withdrawn', [
-        { text: `Hello ${payload.name},` },
-        { text: `${dealership} withdrew its offer of ${formatMoney(offer.price)} for your ${vehicle}.` },
-        { text: question },
-      ]),
+      ...mailBody(
+        'Offer withdrawn',
+        [
+          { text: `Hello ${payload.name},` },
+          { text: `${dealership} withdrew its offer of ${formatMoney(offer.price)} for your ${vehicle}.` },
+          { text: question },
+        ],
+        brand,
+      ),
     };
   return {
     ...sender,
     subject: `Our offer for your ${short(vehicle, 80)} (${receipt})`,
-    ...mailBody('Our offer', [
-      { text: `Hello ${payload.name},` },
-      { text: `${dealership} offers you ${termsLine(offer)} for your ${vehicle}.` },
-      ...(offer.note ? [{ title: 'From the dealership', quote: offer.note }] : []),
-      { action: 'Accept or decline the offer', href: url },
-      { text: DEPENDS_ON_INSPECTION },
-      { text: question },
-    ]),
+    ...mailBody(
+      'Our offer',
+      [
+        { text: `Hello ${payload.name},` },
+        { text: `${dealership} offers you ${termsLine(offer)} for your ${vehicle}.` },
+        ...(offer.note ? [{ title: 'From the dealership', quote: offer.note }] : []),
+        { action: 'Accept or decline the offer', href: url },
+        { text: DEPENDS_ON_INSPECTION },
+        { text: question },
+      ],
+      brand,
+    ),
   };
 }
 
@@ -91,11 +93,11 @@ function answerMail({ lead, offer }: OfferMatter): LeadMail {
   return {
     subject: `[Offer ${answer}] ${short(vehicle, 80)} \u2013 ${short(who, 80)} (${receipt})`,
     fromName: `${site.name} website`,
-    replyTo: { name: who, address: payload.email },
+    replyTo: replyToSender(payload),
     ...mailBody('Answer to an offer', [
       { title: 'Customer', rows: whoRows(lead) },
       { title: 'Offer', rows },
-      { text: `Reply to this email to contact ${payload.name}, or call ${displayPhone(payload.phone)}.` },
+      { text: howToReach(payload) },
     ]),
   };
 }

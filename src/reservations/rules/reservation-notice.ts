@@ -1,5 +1,6 @@
 import type { LeadNotice } from '#leads/rules/lead-notice.ts';
-import { longDate, type MailPart, row } from '#leads/rules/lead-mail.ts';
+import { longDate, row } from '#leads/rules/lead-mail.ts';
+import type { MailPart } from '#leads/rules/mails/mail-body.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import type { RightsView } from '#vehicle/rules/buyer-rights/rights-view.ts';
 import { purposeWords, type ReservationEvent, type ReservationPurpose, type ReservationState } from './reservation.ts';

@@ -3,17 +3,14 @@ import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehicleButtons, type VehicleButtonName } from '#vehicle/rules/vehicle-buttons.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
-import { whenOpen } from '#dealerships/rules/hours-on-date.ts';
-import { vehicleLocation, vehiclePhone } from '#dealerships/vehicle-location.ts';
 import { leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
 import { nextSteps, thanksEvent, thanksWords, topicInThanks, type Thanks } from '#leads/rules/thanks.ts';
-import type { Department } from '#leads/rules/route-lead.ts';
 import type { Topic } from '#leads/rules/topic.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
 import type { RequestScope } from '../context.ts';
-import { mainPhone } from '../locations/location-phones.ts';
 import { buttonFacts } from '../vehicle/button-facts.ts';
-import { answererView, answeringLocations, formAsideView, formVehicleView } from './form-aside-view.server.ts';
+import { answererView, formAsideView, formVehicleView } from './form-aside-view.server.ts';
+import { enquiryAnswerer } from './enquiry-answerer.server.ts';
 
 /** What was sent: the form, and the vehicle, the topic or the location that it was about. */
 export interface Sent {
@@ -32,7 +29,7 @@ export async function successView(sent: Sent, receipt: string | null, scope: Req
   const isGone = vehicle !== null && !isAvailable(vehicle);
   const name = vehicle && vehicleName(vehicle);
   const department = leadRules(about === 'similar' ? 'enquiry' : about, site.settings).department ?? 'sales';
-  const { who, ...answering } = whoAnswers(sent, department, scope);
+  const { who, when, phone } = enquiryAnswerer(sent, department, scope);
   return {
     receipt,
     words: thanksWords(about, name ?? topicInThanks(about, topic), who, isGone),
@@ -41,35 +38,15 @@ export async function successView(sent: Sent, receipt: string | null, scope: Req
     /** Who answers; the steps are in the text of the page. */
     answerer: vehicle && { ...(await answererView(vehicle, scope)), steps: [] },
     aside: vehicle ? null : formAsideView(scope, department, topic, location),
-    ...answering,
+    when,
+    phone,
+    steps: nextSteps(site.settings.enquiry.nextSteps, who, true),
     links: [...(vehicle && !isGone ? linksOf(about, vehicle, scope) : []), ...(await garageLink(scope))],
     searchPath: site.settings.search.defaultRoute,
   };
 }
 
 export type SuccessView = Awaited<ReturnType<typeof successView>>;
-
-/**
- * Their name and number, when they are open, and what they do: the location of the vehicle, of the shopper's choice or of the topic, or the
- * only one of the department; otherwise the site, with its main location.
- */
-function whoAnswers({ vehicle, topic, location: chosen }: Sent, department: Department, { site, now }: RequestScope) {
-  const { locations, settings } = site;
-  const named = vehicle
-    ? vehicleLocation(vehicle, site)
-    : (chosen ?? locations.find(({ id }) => id === topic?.locationId));
-  const [only, ...others] = vehicle ? [] : answeringLocations(site, department, topic);
-  const location = named ?? (others.length === 0 ? only : null) ?? null;
-  const open = location ?? site.primaryLocation;
-  const when = open && whenOpen(open, now);
-  const who = location?.name ?? site.name;
-  return {
-    who,
-    when: open && when && `${open.name} ${when}.`,
-    phone: (vehicle && vehiclePhone(vehicle, site)) ?? mainPhone(open, site),
-    steps: nextSteps(settings.enquiry.nextSteps, who, true),
-  };
-}
 
 /** What a shopper of a vehicle usually does next, without what was just done. */
 const NEXT: readonly VehicleButtonName[] = ['testDrive', 'reserve', 'finance', 'tradeIn'];

@@ -78,6 +78,10 @@ function ReceiptHead({ view: { words, receipt, phone, when } }: { view: SuccessV
     <>
       <Icon name="circle-check" className="receipt-mark" />
       <p className="receipt-line">{words.line}</p>
+      <p className="place-line">
+        <Icon name="clock" />
+        {when}
+      </p>
       <div className="receipt-strip">
         <p>
           <span className="receipt-label">Your receipt number</span>
@@ -93,12 +97,6 @@ function ReceiptHead({ view: { words, receipt, phone, when } }: { view: SuccessV
           </p>
         )}
       </div>
-      {when && (
-        <p className="place-line">
-          <Icon name="clock" />
-          {when}
-        </p>
-      )}
     </>
   );
 }

@@ -75,6 +75,8 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'sell-my-car': tradeInPage('/sell-my-car'),
   'sell-your-car': tradeInPage('/sell-your-car'),
   'trade-in-offer': { notListed: NOINDEX },
+  appointment: { notListed: NOINDEX },
+  'appointment-file': { notListed: NOINDEX },
   'lead-answered': { notListed: NOINDEX },
   'offer-enquiry': { notListed: NOINDEX },
   'model-enquiry': { notListed: NOINDEX },

@@ -4,6 +4,7 @@ import { SmsRefused, type SmsSender } from '#integrations/sms/port.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { AlertMessagesTable } from '#platform/db/schema/alerts.ts';
 import type { Log } from '#platform/jobs/run-jobs.server.ts';
+import { mailBrand } from '#sites/theme/mail-brand.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { alertMail, alertSms, confirmMail } from '../rules/alert-message.ts';
@@ -96,14 +97,15 @@ async function startSending({ db, durable }: SendParts['database'], id: string):
 async function transmit(parts: SendParts, site: Site, message: Message, token: string): Promise<boolean> {
   const { id, address: to } = message;
   const sender = senderOf(site);
+  const brand = mailBrand(site, parts.originOf(site));
   const url = `${parts.originOf(site)}/alerts/${token}`;
   if (message.purpose === 'confirm') {
-    await parts.mail.send({ id, to, ...confirmMail({ sender, url }) });
+    await parts.mail.send({ id, to, ...confirmMail({ sender, brand, url }) });
     return true;
   }
   const sections = await sectionsOf({ ...parts, db: parts.database.db }, site, id, parts.now());
   if (sections.length === 0) return false;
-  const matter = { sender, sections, stopUrl: url };
+  const matter = { sender, brand, sections, stopUrl: url };
   if (message.channel === 'mail') await parts.mail.send({ id, to, ...alertMail(matter), unsubscribeUrl: url });
   else await parts.sms.send({ id, to, text: alertSms(matter), signal: AbortSignal.timeout(SEND_MS) });
   return true;

@@ -46,7 +46,12 @@ describe('a text message with alerts', () => {
 });
 
 it('an email with alerts states who sends it, where they are, and how to stop it', () => {
-  const { subject, text, html, replyTo } = alertMail({ sender: SENDER, sections: [section(['a', 'b'])], stopUrl });
+  const { subject, text, html, replyTo } = alertMail({
+    sender: SENDER,
+    brand: null,
+    sections: [section(['a', 'b'])],
+    stopUrl,
+  });
   expect(subject).toBe('a: new: $19,990 (and 1 more) | Example Motors');
   for (const part of [SENDER.name, SENDER.address, '07 5550 0020', SENDER.mail, stopUrl]) expect(text).toContain(part);
   expect(replyTo).toEqual({ name: SENDER.name, address: SENDER.mail });
@@ -57,6 +62,8 @@ it('an email with alerts states who sends it, where they are, and how to stop it
 
 it('a price in a subject and in a text message has the case that the dealer gave it', () => {
   const one = { ...section([]), lines: [{ ...line('a'), price: '$19,990 EGC' }] };
-  expect(alertMail({ sender: SENDER, sections: [one], stopUrl }).subject).toBe('a: new: $19,990 EGC | Example Motors');
+  expect(alertMail({ sender: SENDER, brand: null, sections: [one], stopUrl }).subject).toBe(
+    'a: new: $19,990 EGC | Example Motors',
+  );
   expect(sms(one)).toContain('a: new: $19,990 EGC.');
 });

@@ -1,5 +1,6 @@
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
-import { mailBody, row, type LeadMail, type MailPart, type MailRow } from '#leads/rules/lead-mail.ts';
+import { row, type LeadMail } from '#leads/rules/lead-mail.ts';
+import { mailBody, type MailBrand, type MailPart, type MailRow } from '#leads/rules/mails/mail-body.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
 
@@ -35,6 +36,8 @@ export interface AlertSection {
 
 export interface AlertMatter {
   readonly sender: AlertSender;
+  /** How the site looks in a mail. */
+  readonly brand: MailBrand | null;
   readonly sections: readonly AlertSection[];
   readonly stopUrl: string;
 }
@@ -55,24 +58,28 @@ const NEWS: Readonly<Record<ChangeKind, (line: AlertLine) => string>> = {
   withdrawn: () => 'No longer listed',
 };
 
-export function alertMail({ sender, sections, stopUrl }: AlertMatter): LeadMail {
+export function alertMail({ sender, brand, sections, stopUrl }: AlertMatter): LeadMail {
   return {
     subject: subjectOf(sections, sender),
     fromName: sender.name,
     replyTo: sender.mail === null ? null : { name: sender.name, address: sender.mail },
-    ...mailBody('Alerts', [
-      ...sections.map(sectionPart),
-      { text: `You get this email because you asked ${sender.name} for these alerts.` },
-      {
-        title: sender.name,
-        rows: [...contactRows(sender), { label: 'Alerts', value: 'Stop these alerts', href: stopUrl }],
-      },
-    ]),
+    ...mailBody(
+      'Alerts',
+      [
+        ...sections.map(sectionPart),
+        { text: `You get this email because you asked ${sender.name} for these alerts.` },
+        {
+          title: sender.name,
+          rows: [...contactRows(sender), { label: 'Alerts', value: 'Stop these alerts', href: stopUrl }],
+        },
+      ],
+      brand,
+    ),
   };
 }
 
 /** One text message: the first vehicles, where to see all of them, who sends it and how to stop it. */
-export function alertSms({ sender, sections, stopUrl }: AlertMatter): string {
+export function alertSms({ sender, sections, stopUrl }: Omit<AlertMatter, 'brand'>): string {
   const lines = vehiclesOf(sections);
   const phone = sender.phone === null ? '' : `, ${displayPhone(sender.phone)}`;
   const end = ` Stop: ${stopUrl}`;
@@ -88,17 +95,25 @@ export function alertSms({ sender, sections, stopUrl }: AlertMatter): string {
 }
 
 /** Asks the reader of an email whether alerts may be sent to it. */
-export function confirmMail({ sender, url }: { readonly sender: AlertSender; readonly url: string }): LeadMail {
+export function confirmMail({
+  sender,
+  brand,
+  url,
+}: Pick<AlertMatter, 'sender' | 'brand'> & { readonly url: string }): LeadMail {
   return {
     subject: `Confirm your email for alerts from ${sender.name}`,
     fromName: sender.name,
     replyTo: sender.mail === null ? null : { name: sender.name, address: sender.mail },
-    ...mailBody('Confirm your email', [
-      { text: `Someone asked ${sender.name} to send vehicle alerts to this email address.` },
-      { action: 'Confirm this email address', href: url },
-      { text: 'If it was not you, ignore this email, and no alerts will be sent to you.' },
-      { title: sender.name, rows: contactRows(sender) },
-    ]),
+    ...mailBody(
+      'Confirm your email',
+      [
+        { text: `Someone asked ${sender.name} to send vehicle alerts to this email address.` },
+        { action: 'Confirm this email address', href: url },
+        { text: 'If it was not you, ignore this email, and no alerts will be sent to you.' },
+        { title: sender.name, rows: contactRows(sender) },
+      ],
+      brand,
+    ),
   };
 }
 

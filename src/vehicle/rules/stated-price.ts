@@ -43,6 +43,9 @@ function priceTotal(estimate: EstimateView | null): PriceTotal {
   return { amount, title: `${title}. ${ASK_FOR_TOTAL}`, short: `${short}. ${ASK_FOR_TOTAL}`, conditions };
 }
 
+/** The row with the conditions of an estimated total. */
+export const ESTIMATE_CONDITIONS = 'About the estimate';
+
 export interface PriceLine {
   readonly label: string;
   readonly value: string;
@@ -64,5 +67,5 @@ function totalLines({ amount, title, conditions }: PriceTotal): readonly PriceLi
     amount === null
       ? { label: 'On-road costs', value: title }
       : { label: 'With on-road costs', value: totalInWords({ amount, title }) };
-  return [line, ...(conditions === null ? [] : [{ label: 'About the estimate', value: conditions }])];
+  return [line, ...(conditions === null ? [] : [{ label: ESTIMATE_CONDITIONS, value: conditions }])];
 }

@@ -22,6 +22,7 @@ import type {
   LeadDeliveriesTable,
   LeadFilePartsTable,
   LeadFilesTable,
+  AppointmentChangesTable,
   LeadNoticesTable,
   LeadsTable,
   PhoneRevealsTable,
@@ -50,6 +51,7 @@ export interface Database {
   leads: LeadsTable;
   lead_deliveries: LeadDeliveriesTable;
   lead_notices: LeadNoticesTable;
+  appointment_changes: AppointmentChangesTable;
   lead_files: LeadFilesTable;
   lead_file_parts: LeadFilePartsTable;
   trade_in_offers: TradeInOffersTable;

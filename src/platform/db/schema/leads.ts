@@ -80,6 +80,16 @@ export interface LeadNoticesTable {
   created_at: Instant;
 }
 
+/** A change of the time that a shopper requested with a lead. */
+export interface AppointmentChangesTable {
+  lead_id: string;
+  /** From 1; the lead itself is 0. */
+  sequence: number;
+  /** With its UTC offset; `null`: cancelled. */
+  booking_date_time: string | null;
+  changed_at: Instant;
+}
+
 /** An offer for the vehicle that a shopper described in a lead. */
 export interface TradeInOffersTable {
   id: string;

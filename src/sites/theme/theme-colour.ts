@@ -6,7 +6,7 @@ const PAPER_CONTRAST = 7;
  * with a `contrast` of 1 it does not change. `css` is the theme after the defaults; the later rule applies. `null`
  * without a plain `oklch()` colour.
  */
-export function paperColour(css: string, name: string, contrast = PAPER_CONTRAST): string | null {
+export function themeColour(css: string, name: string, contrast = PAPER_CONTRAST): string | null {
   const value = lastValue(css, name);
   const [, lightness, chroma, hue] = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\)$/.exec(value ?? '') ?? [];
   if (lightness === undefined) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paperColour } from './paper-colour.ts';
+import { themeColour } from './theme-colour.ts';
 
 describe('theme colours on paper', () => {
   it.each([
@@ -19,11 +19,11 @@ describe('theme colours on paper', () => {
     ['a value that is not a plain colour', ':root { --color-brand: color-mix(in oklab, red, blue); }', null],
     ['a circular reference', ':root { --color-brand: var(--color-brand); }', null],
   ])('%s', (_, css, colour) => {
-    expect(paperColour(css, '--color-brand')).toBe(colour);
+    expect(themeColour(css, '--color-brand')).toBe(colour);
   });
 
   it('darkens the light colours of a dark theme until they are readable', () => {
-    const colour = paperColour(':root { --color-brand: oklch(0.72 0.17 22); }', '--color-brand')!;
+    const colour = themeColour(':root { --color-brand: oklch(0.72 0.17 22); }', '--color-brand')!;
     const [red, green, blue] = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2) as [
       number,
       number,

@@ -1,0 +1,88 @@
+import { addressLine, directionsTo } from '#dealerships/vehicle-location.ts';
+import { appointmentHref } from '#leads/lead-appointments.server.ts';
+import type { ConfirmLead, SentLead } from '#leads/lead-intake.ts';
+import { confirmation, isConfirmed } from '#leads/rules/mails/confirmation.ts';
+import { leadRules } from '#leads/rules/lead-forms.ts';
+import type { MailVehicle } from '#leads/rules/mails/mail-body.ts';
+import { thanksOf, thanksWords, topicInThanks } from '#leads/rules/thanks.ts';
+import type { LinkSigner } from '#leads/signed-links.server.ts';
+import { photoAt } from '#media/rules/picture-set.ts';
+import { formatNumber } from '#rules/money.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { ESTIMATE_CONDITIONS } from '#vehicle/rules/stated-price.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { vehiclePrice } from '../cards/vehicle-price.ts';
+import { picturesOf, stockPicture } from '../pictures.ts';
+import { appointmentMatter } from './appointment-matter.ts';
+import { enquiryAnswerer } from './enquiry-answerer.server.ts';
+
+/** Twice as wide as most mail programs show it. */
+const PICTURE_WIDTH = 960;
+
+interface Sources {
+  readonly appointmentLinks: Pick<LinkSigner, 'query'>;
+  /** The origin of a CDN for photos; `null` for the site itself. */
+  readonly pictureOrigin: string | null;
+}
+
+/** The mail to the sender of a lead: what its receipt page says, with what they asked and where. */
+export function createConfirmation(sources: Sources): ConfirmLead {
+  return async (lead) => {
+    const { site, form, vehicle, topic, payload, now } = lead;
+    if (!site.settings.enquiry.confirmationMail || !isConfirmed(form)) return null;
+    const about = thanksOf(form, payload.subcategory ?? '');
+    const location = vehicle ? null : (site.locations.find(({ id }) => id === payload.location) ?? null);
+    const department = leadRules(form, site.settings).department ?? 'sales';
+    const { who, place, when, phone } = enquiryAnswerer({ vehicle, topic, location }, department, { site, now });
+    const isGone = vehicle !== null && !isAvailable(vehicle);
+    const words = thanksWords(about, vehicle ? vehicleName(vehicle) : topicInThanks(about, topic), who, isGone);
+    return confirmation({
+      title: words.title,
+      line: site.settings.enquiry.confirmationText ?? words.line,
+      answerer: when,
+      vehicle: vehicle && mailVehicle(vehicle, lead, sources.pictureOrigin),
+      topic: topic && { name: topic.name, url: topic.path && absolute(topic.path, lead) },
+      appointment: await appointmentOf(lead, sources),
+      place: { name: place.name, address: addressLine(place), directions: directionsTo(place) },
+      phone,
+      host: new URL(payload.url).hostname,
+    });
+  };
+}
+
+async function appointmentOf({ site, payload, now }: SentLead, { appointmentLinks }: Sources) {
+  const { lead_id: leadId, booking_date_time: at } = payload;
+  if (at === null) return null;
+  const path = await appointmentHref(appointmentLinks, { siteId: site.id, leadId }, now);
+  return appointmentMatter(payload, { at, sequence: 0, path }, { site, now });
+}
+
+function mailVehicle(vehicle: Vehicle, lead: SentLead, pictureOrigin: string | null): MailVehicle {
+  const { site } = lead;
+  const { photo } = stockPicture(vehicle, vehicleName(vehicle), picturesOf({ site, pictureOrigin }));
+  const { odometerKm: km, colour } = vehicle;
+  return {
+    name: vehicleName(vehicle),
+    href: absolute(vehiclePath(vehicle), lead),
+    details: [km === null ? null : `${formatNumber(km)} km`, colour].filter(Boolean).join(', ') || null,
+    ...(isAvailable(vehicle) ? pricesOf(vehicle, lead) : { prices: [], conditions: null }),
+    // Mail programs show no SVG: a vehicle without photos has no picture.
+    picture: photo && absolute(photoAt(photo, PICTURE_WIDTH, 'jpeg'), lead),
+  };
+}
+
+/** The price as its page states it, or its words instead of one. */
+function pricesOf(vehicle: Vehicle, { site, payload, now }: SentLead): Pick<MailVehicle, 'prices' | 'conditions'> {
+  const lines = payload.car?.price_lines;
+  if (!lines) return { prices: [vehiclePrice(vehicle, { site, now, holdsUntil: () => {} }).text], conditions: null };
+  const conditions = lines.find(({ label }) => label === ESTIMATE_CONDITIONS)?.value ?? null;
+  const prices = lines
+    .filter(({ label }) => label !== ESTIMATE_CONDITIONS)
+    .map(({ label, value }) => (label === 'Price' ? value : `${label}: ${value}`));
+  return { prices, conditions };
+}
+
+/** On the host of the site on which the lead was sent. */
+function absolute(path: string, { payload }: SentLead): string {
+  return new URL(path, payload.url).href;
+}

@@ -1,0 +1,42 @@
+import type { Location } from '#dealerships/rules/dealership.ts';
+import { enquiryReader, whoAnswers } from '#dealerships/rules/who-answers.ts';
+import { vehicleLocation, vehiclePhone } from '#dealerships/vehicle-location.ts';
+import type { Department } from '#leads/rules/route-lead.ts';
+import type { Topic } from '#leads/rules/topic.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { RequestScope } from '../context.ts';
+import { mainPhone } from '../locations/location-phones.ts';
+import { answeringLocations } from './form-aside-view.server.ts';
+
+/** What an enquiry is about. */
+interface Subject {
+  readonly vehicle: Vehicle | null;
+  readonly topic: Topic | null;
+  /** The one that the shopper chose; a vehicle has its own. */
+  readonly location: Location | null;
+}
+
+/**
+ * Who answers an enquiry, and when: the location of the vehicle, of the shopper's choice or of the topic, or the only one of the department;
+ * otherwise the site, with its main location.
+ */
+export function enquiryAnswerer(
+  { vehicle, topic, location: chosen }: Subject,
+  department: Department,
+  { site, now }: Pick<RequestScope, 'site' | 'now'>,
+) {
+  const { locations } = site;
+  const named = vehicle
+    ? vehicleLocation(vehicle, site)
+    : (chosen ?? locations.find(({ id }) => id === topic?.locationId));
+  const [only, ...others] = vehicle ? [] : answeringLocations(site, department, topic);
+  const location = named ?? (others.length === 0 ? only : null) ?? null;
+  const place = location ?? site.primaryLocation;
+  const staff = site.dealerships.find(({ id }) => id === place.dealership_id)?.staff ?? [];
+  return {
+    who: location?.name ?? site.name,
+    place,
+    when: whoAnswers(place, enquiryReader(place, staff), now),
+    phone: (vehicle && vehiclePhone(vehicle, site)) ?? mainPhone(place, site),
+  };
+}
