@@ -8,6 +8,7 @@ import { filterToQuery, UnsearchableFilter } from '#search/rules/filter-query.ts
 import { withKnownValues } from '#search/rules/known-values.ts';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import type { StockQuery } from '#search/rules/stock-query.ts';
+import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { problem } from '#platform/problem.ts';
 import { hitSchema, searchHit } from './search-hit.ts';
@@ -101,9 +102,10 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
       const asked = read.data.queries[at]!;
       return {
         index: asked.index,
-        hits: vehicles
-          .slice(0, asked.limit)
-          .map((vehicle) => ({ ...searchHit(vehicle), ...highlighted(vehicleName(vehicle), asked) })),
+        hits: vehicles.slice(0, asked.limit).map((vehicle) => ({
+          ...searchHit(vehicle, placeOnSite(site, vehicle)),
+          ...highlighted(vehicleName(vehicle), asked),
+        })),
         count: answer.count,
       };
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Site } from '#sites/site.ts';
 import { facetsJson } from './facets-json.ts';
 import { withExcluded } from '#search/rules/excluded-values.ts';
-import { withKnownValues } from '#search/rules/known-values.ts';
+import { unknownMakes, withKnownValues } from '#search/rules/known-values.ts';
 import {
   nearText,
   requestedFacets,
@@ -29,6 +29,7 @@ import {
   type QueryFacet,
   type StockQuery,
 } from '#search/rules/stock-query.ts';
+import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import type { FoundPage, StockQueries } from '#inventory/inventory-queries.ts';
 import { RepeatedAnswers, type WrittenAnswer } from './repeated-answers.ts';
 import { hitJson, hitSchema } from './search-hit.ts';
@@ -253,21 +254,24 @@ async function writeAnswer(
   // Before the search: an answer must not pass for one of a later revision.
   const revision = stock.revision();
   const isFiltered = Object.keys(given.filters).length > 0 || given.not !== undefined;
-  const query = isFiltered
-    ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets, isNarrowed)
-    : given;
+  const inStock = isFiltered ? (await stock.search(site, EMPTY_QUERY, now)).answer.facets : null;
+  const query = inStock ? withKnownValues(given, inStock, isNarrowed) : given;
+  // A strict query keeps such a make, and finds nothing.
+  const droppedMakes = inStock && !isNarrowed ? unknownMakes(given, inStock) : [];
   const found = await stock.findFor(site, query, now, asked.facets, window);
   const { answer, vehicles, asked: read } = found;
   const distances = read.near ? stock.distances(site, read.near.postcode) : null;
-  const unknown =
-    query.near && !stock.distances(site, query.near.postcode)
+  const unknown = [
+    ...(query.near && !stock.distances(site, query.near.postcode)
       ? [{ param: 'near', value: nearText(query.near), why: 'no such postcode is known' }]
-      : [];
+      : []),
+    ...droppedMakes.map((value) => ({ param: 'make', value, why: 'no such make is known' })),
+  ];
   const hitsPerPage = window.hitsPerPage ?? rules.pageSize;
   const offset = window.offset ?? (query.page - 1) * hitsPerPage;
   // Assembled as text, because hits and facet values repeat between answers.
   const text =
-    `{"hits":[${vehicles.map(hitJson).join(',')}],"count":${answer.count},"page":${Math.floor(offset / hitsPerPage) + 1},` +
+    `{"hits":[${vehicles.map((vehicle) => hitJson(vehicle, placeOnSite(site, vehicle))).join(',')}],"count":${answer.count},"page":${Math.floor(offset / hitsPerPage) + 1},` +
     `"pages":${answer.pages},"hitsPerPage":${hitsPerPage},"offset":${offset},` +
     `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
     `${distances ? `"distances":${JSON.stringify(distances)},` : ''}` +

@@ -9,6 +9,7 @@ import {
   vehiclePath,
   type VehicleImage,
 } from '#vehicle/rules/vehicle.ts';
+import { facetValues, type Place } from '#search/rules/facet-values.ts';
 import { offeredPrice } from '#vehicle/rules/price-display.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import type { BodyOf } from './operation.ts';
@@ -113,12 +114,26 @@ export const hitSchema = z
     sold_at: z.iso.datetime().nullable(),
     city: text,
     state: z.enum(AU_STATES).nullable(),
+    location_name: text,
+    dealership_name: text,
     images: z.array(z.object({ url: z.string(), thumb_url: text })).meta({ description: 'The first five photos.' }),
     photos_count: z.int(),
     name: z.string().meta({ description: 'Year, make, model and badge.' }),
     path: z.string().meta({ description: "The path of the vehicle's page." }),
   })
   .meta({ id: 'Car', description: 'A vehicle as the search answers it. null: unknown.' });
+
+/** Facets with one value a vehicle, which its hit states. */
+type CountedField =
+  | 'colour'
+  | 'body'
+  | 'transmission'
+  | 'fuel'
+  | 'drive'
+  | 'city'
+  | 'state'
+  | 'location_name'
+  | 'dealership_name';
 
 type SearchHit = BodyOf<typeof hitSchema>;
 
@@ -127,10 +142,22 @@ type ApiNamed<Fields extends Record<keyof typeof HIT_FIELDS, unknown>> = {
   readonly [Field in keyof typeof HIT_FIELDS as (typeof HIT_FIELDS)[Field]]: Fields[Field];
 };
 
-/** The vehicle in the answers of `/api/stock/search` and `/api/stock/multi-search`, with money in dollars. */
-export function searchHit(vehicle: VehicleSummary): SearchHit {
+/**
+ * The vehicle in the answers of `/api/stock/search` and `/api/stock/multi-search`, with money in dollars. `place` is its place on
+ * the site. A field that is also a facet has the value that the facet counts.
+ */
+export function searchHit(vehicle: VehicleSummary, place: Place): SearchHit {
+  const { facets } = facetValues(vehicle, vehicle.notableFeatures, place);
+  const counted = (facet: CountedField) => (facets[facet] as string | undefined) ?? null;
   const shown = {
     ...vehicle,
+    simpleColour: counted('colour'),
+    simpleBody: counted('body'),
+    simpleTransmission: counted('transmission'),
+    simpleFuel: counted('fuel'),
+    simpleDrive: counted('drive'),
+    city: counted('city'),
+    state: counted('state') as VehicleSummary['state'],
     images: vehicle.images.map(hitImage),
     price: dollars(vehicle.price),
     previousPrice: dollars(vehicle.previousPrice),
@@ -139,16 +166,30 @@ export function searchHit(vehicle: VehicleSummary): SearchHit {
   };
   const fields = Object.entries(HIT_FIELDS) as [keyof typeof HIT_FIELDS, string][];
   const named = Object.fromEntries(fields.map(([field, name]) => [name, shown[field]])) as ApiNamed<typeof shown>;
-  return { ...named, name: vehicleName(vehicle), path: vehiclePath(vehicle) };
+  return {
+    ...named,
+    location_name: counted('location_name'),
+    dealership_name: counted('dealership_name'),
+    name: vehicleName(vehicle),
+    path: vehiclePath(vehicle),
+  };
+}
+
+interface WrittenHit {
+  readonly place: Place;
+  readonly json: string;
 }
 
 /** The JSON of a vehicle is about half a kilobyte: all of 60,000 vehicles. */
-const HITS = createCache<VehicleSummary, string>({ maxSize: 32 << 20, sizeCalculation: (json) => json.length });
+const HITS = createCache<VehicleSummary, WrittenHit>({ maxSize: 32 << 20, sizeCalculation: ({ json }) => json.length });
 
 /** The same as JSON. */
-export function hitJson(vehicle: VehicleSummary): string {
-  let json = HITS.get(vehicle);
-  if (json === undefined) HITS.set(vehicle, (json = JSON.stringify(searchHit(vehicle))));
+export function hitJson(vehicle: VehicleSummary, place: Place): string {
+  const known = HITS.get(vehicle);
+  if (known && known.place.location === place.location && known.place.dealership === place.dealership)
+    return known.json;
+  const json = JSON.stringify(searchHit(vehicle, place));
+  HITS.set(vehicle, { place, json });
   return json;
 }
 

@@ -42,6 +42,18 @@ export const vehicleCardSchema = z
           description:
             'The purchase price of a vehicle with a weekly subscription, and whether the site shows it first.',
         }),
+      total: z
+        .object({
+          amount: z.string().nullable(),
+          title: z.string(),
+          short: z.string(),
+          conditions: z.string().nullable(),
+        })
+        .nullable()
+        .meta({
+          description:
+            'The total with on-road costs beside a price without them, to be shown as prominently; without an amount, title says that they are extra.',
+        }),
     }),
     repayment: z
       .object({ text: z.string(), label: z.string(), comparison: z.string(), terms: z.string().nullable() })

@@ -5,6 +5,7 @@ import type { RequestScope } from '#routes/context.ts';
 import { disclaimerView } from '#routes/vehicle/section-views.ts';
 import { findVehicleById } from '../find-vehicle.ts';
 import { jsonResponse, problemResponse, type BodyOf, type Operation } from '../operation.ts';
+import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import { hitSchema, searchHit } from '../search-hit.ts';
 
 const pathParameters = z.object({ id: z.string().meta({ description: 'The id of a hit.' }) });
@@ -49,7 +50,11 @@ export async function carById(id: string, { site, stock }: Scope): Promise<Respo
   const vehicle = await findVehicleById(stock, site, id);
   if (vehicle instanceof Response) return vehicle;
   const { vin, nvic } = vehicle;
-  const body: BodyOf<typeof carAnswer> = { ...searchHit(toVehicleSummary(vehicle)), vin, nvic };
+  const body: BodyOf<typeof carAnswer> = {
+    ...searchHit(toVehicleSummary(vehicle), placeOnSite(site, vehicle)),
+    vin,
+    nvic,
+  };
   return Response.json(body, { headers: headersOf(revision) });
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import { searchHit } from '../search-hit.ts';
 import { establishmentFee } from '#finance/rules/calculator.ts';
 import { isComparisonTooLow } from '#finance/rules/comparison-rate.ts';
@@ -123,7 +124,7 @@ function surfaces(vehicle: Vehicle, site: (typeof SITES)[number], cardSite = sit
       rate: row('Comparison rate'),
     },
     sheet,
-    hit: searchHit(toVehicleSummary(vehicle)),
+    hit: searchHit(toVehicleSummary(vehicle), placeOnSite(site, vehicle)),
     offer: data.offers,
     loan: loanOf(vehicle, { ...scope, origin }),
     opened: openedAt(vehicle, scope),
