@@ -117,8 +117,8 @@ function showProgress(progress: ImportProgress): void {
   const share = progress.total === 0 ? 1 : progress.done / progress.total;
   const what =
     progress.phase === 'read'
-      ? `reading  ${progress.rows.toLocaleString('en-AU')} rows`
-      : `writing  ${progress.done.toLocaleString('en-AU')} of ${progress.total.toLocaleString('en-AU')} cars`;
+      ? `reading  ${progress.rows.toLocaleString('en-AU')} ${progress.rows === 1 ? 'row' : 'rows'}`
+      : `writing  ${progress.done.toLocaleString('en-AU')} of ${progress.total.toLocaleString('en-AU')} ${progress.total === 1 ? 'vehicle' : 'vehicles'}`;
   if (process.stderr.isTTY) {
     const width = 30;
     const full = Math.round(share * width);

@@ -167,7 +167,7 @@ class FeedImport {
     const { removalHoldShare, confirm } = this.#options;
     if (confirm || removals === 0 || removals <= before * removalHoldShare) return null;
     const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
-    return `It would remove ${removals} of ${before} cars (${percent(removals / before)}, more than ${percent(removalHoldShare)}). Nothing was written. If this is correct, import it again with --confirm.`;
+    return `It would remove ${removals} of ${before} ${before === 1 ? 'vehicle' : 'vehicles'} (${percent(removals / before)}, more than ${percent(removalHoldShare)}). Nothing was written. If this is correct, import it again with --confirm.`;
   }
 
   #progress(phase: 'read' | 'write', done: number, total: number, rows: number): void {

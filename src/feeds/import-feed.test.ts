@@ -259,7 +259,7 @@ describe('vehicles that are missing in a full feed [AVL-001]', () => {
       removalHoldShare: 0.3,
     });
     expect(held).toMatchObject({ state: 'held', stock: { inserted: 0, updated: 0, removed: 0, held_removals: 2 } });
-    expect(held.held_because).toContain('2 of 3 cars (66.7 %, more than 30 %)');
+    expect(held.held_because).toContain('2 of 3 vehicles (66.7 %, more than 30 %)');
     expect(await vehiclesOf(database)).toEqual(before);
     expect(
       await database.db

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { withoutContacts } from '#platform/loggable-error.ts';
+import { phoneNumber } from '#sites/settings/phone-number.ts';
 import { BadEnvironment, parseEnv } from './env.ts';
 
 describe('the environment', () => {
@@ -26,6 +28,26 @@ describe('the environment', () => {
     expect(() => parseEnv({ METRICS_TOKEN: 'sixteen chars, no' })).toThrow('bearer token');
   });
 
+  it('gives advice that the log does not take for the data of a person', () => {
+    const wrong = {
+      SMS_FROM: '?',
+      SMTP_URL: '?',
+      MAIL_FROM: '?',
+      PUBLIC_ORIGIN: '?',
+      STRIPE_URL: '?',
+      DATABASE_URL: '?',
+    };
+    try {
+      parseEnv(wrong);
+      expect.unreachable();
+    } catch (error) {
+      const { message } = error as BadEnvironment;
+      expect(withoutContacts(message)).toBe(message);
+    }
+    const advice = phoneNumber.safeParse('5550 0100').error!.issues[0]!.message;
+    expect(withoutContacts(advice)).toBe(advice);
+  });
+
   it('treats an empty variable as not set', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '  ' }).PORT).toBe(3000);
   });
@@ -44,7 +66,7 @@ describe('the environment', () => {
     it.each(['0491 570 006', '12345', 'Twelve chars', 'Ünder', `MG${'a'.repeat(31)}`])(
       'refuses the sender %s',
       (from) => {
-        expect(() => parseEnv({ ...sms, SMS_FROM: from })).toThrow('SMS_FROM: must be a number such as');
+        expect(() => parseEnv({ ...sms, SMS_FROM: from })).toThrow('SMS_FROM: must be a number with its country code');
       },
     );
 

@@ -87,7 +87,7 @@ const schema = z.object({
     .string()
     .regex(
       /^(?:\+[1-9]\d{6,14}|MG[\da-f]{32}|(?=.*[a-z])[\w &+-]{1,11})$/i,
-      'must be a number such as +61491570006, the SID of a messaging service (MG...) or a name of at most 11 characters',
+      'must be a number with its country code (+614 and eight digits), the SID of a messaging service (MG...) or a name of at most 11 characters',
     )
     .optional(),
   SMS_TWILIO_URL: z

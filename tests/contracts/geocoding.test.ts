@@ -154,6 +154,25 @@ describe('the table of postcodes', () => {
     expect(greatCircleKm(place, { lat, long })).toBeLessThan(15);
   });
 
+  it('are near each other where their numbers are', () => {
+    const near = (one: string, other: string) => greatCircleKm(postcodePlace(one)!, postcodePlace(other)!);
+    expect(near('0813', '0812')).toBeLessThan(10);
+    expect(near('1401', '2007')).toBeLessThan(10);
+    const postcodes = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0')).filter(
+      postcodePlace,
+    );
+    // The outback: Wentworth's 2648 is 429 km from 2650. A university and an event have numbers of their own.
+    const far = postcodes.filter((postcode, at) => {
+      const others = postcodes.slice(Math.max(0, at - 6), at + 7).filter((one) => one !== postcode);
+      return Math.min(...others.map((other) => near(postcode, other))) > 450 && !['0200', '9999'].includes(postcode);
+    });
+    expect(far).toEqual([]);
+  });
+
+  it('are missing for a postcode of which the source knows only the state', () => {
+    expect(['2058', '2348', '2890', '6435', '6905'].map(postcodePlace)).toEqual(Array(5).fill(null));
+  });
+
   it('are missing for an unknown postcode [VDP-037]', () => {
     for (const postcode of ['0000', '', '400', '__proto__', 'constructor']) expect(postcodePlace(postcode)).toBeNull();
   });

@@ -104,7 +104,11 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     ...contactFields(parts),
     ...choiceFields(parts),
     ...bookingFields(parts, state.now ?? null),
-    ...ownFormFields(rules.own ?? [], given, errors, { limits: rules.uploads, lost: state.lostFiles ?? [] }),
+    ...ownFormFields(rules.own ?? [], given, errors, {
+      limits: rules.uploads,
+      lost: state.lostFiles ?? [],
+      now: state.now ?? null,
+    }),
     ...messageFields(parts),
     ...consentFields(parts, state, posted),
   ];

@@ -49,8 +49,13 @@ export type FormField =
       /** Beside another field where there is room. */
       readonly narrow?: true;
     })
-  /** A day. */
-  | (FieldBase & { readonly kind: 'date'; readonly value: string; readonly hint: string | null })
+  /** A day; `bounds` are null on a page that is cached, which would show yesterday's. */
+  | (FieldBase & {
+      readonly kind: 'date';
+      readonly value: string;
+      readonly hint: string | null;
+      readonly bounds: { readonly min: string; readonly max: string } | null;
+    })
   /** Files. Browsers never fill one in again: `isLost` says that files came with the post that was refused. */
   | (FieldBase & {
       readonly kind: 'file';

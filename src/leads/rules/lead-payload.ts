@@ -219,7 +219,8 @@ export function leadPayload(parts: LeadParts): LeadPayload {
     form_completed: true,
     offer_accepted: null,
     rego: enquiry.rego,
-    regoState: enquiry.regoState,
+    // As in the rego of an address: `QLD`.
+    regoState: enquiry.regoState?.toUpperCase() ?? null,
     adjustmentAnswers: conditionAnswers(enquiry),
 
     name: enquiry.name,

@@ -164,12 +164,17 @@ function amountProblem(text: string, { min, max }: { readonly min: number; reado
 }
 
 /** Today begins last in Perth: by its date, a shopper's own today is accepted in every state. */
+/** The days that a date field accepts: from today, which begins last in Perth, to a year ahead. */
+export function dateBounds(now: number): { readonly min: string; readonly max: string } {
+  const max = new Date(now + 366 * DAY_MS).toISOString().slice(0, 10);
+  return { min: zonedTime(now, 'Australia/Perth').date, max };
+}
+
 function dateProblem(text: string, now: number): string | null {
   const problem = 'Choose a day from today to a year ahead.';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return problem;
-  const { date: today } = zonedTime(now, 'Australia/Perth');
-  const isLate = Date.parse(text) > now + 366 * DAY_MS;
-  return formatCalendarDate(text) === null || text < today || isLate ? problem : null;
+  const { min, max } = dateBounds(now);
+  return formatCalendarDate(text) === null || text < min || text > max ? problem : null;
 }
 
 /** The valid answers, without the fields that every lead has. */

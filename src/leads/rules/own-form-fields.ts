@@ -2,37 +2,49 @@ import { formatDollars } from '#rules/money.ts';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import type { FieldBase, FormField } from './form-field.ts';
 import { FILE_KINDS, fileHint, type UploadLimits } from './lead-files.ts';
-import { choicesOf, wholeDollars, type OwnField } from './own-fields.ts';
+import { choicesOf, dateBounds, wholeDollars, type OwnField } from './own-fields.ts';
 import { line, paragraphs, type PostedFields } from './posted-fields.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
 
-/** What file fields need besides their declaration: the site's limits, and the fields whose files came with a refused post. */
-export interface FileState {
-  readonly limits: UploadLimits | undefined;
-  readonly lost: readonly string[];
+/** What some fields need besides their declaration. */
+export interface FieldState {
+  /** Of file fields: the site's limits, and the fields whose files came with a refused post. */
+  readonly limits?: UploadLimits | undefined;
+  readonly lost?: readonly string[];
+  /** Of date fields: epoch ms; null where the page is cached. */
+  readonly now: number | null;
 }
-const NO_FILES: FileState = { limits: undefined, lost: [] };
 
 /** The rendered form of the fields that only this form has, as posted and with their errors. */
 export function ownFormFields(
   own: readonly OwnField[],
   given: PostedFields,
   errors: readonly EnquiryError[],
-  files: FileState = NO_FILES,
+  state: FieldState,
 ): FormField[] {
   return own.map((field) => {
     const { name, label, required } = field;
     const error = errors.find((one) => one.field === name)?.message ?? null;
     const base = { name, label, required, error, hint: field.hint ?? null };
-    if (field.kind === 'file') return fileField(base, field, files);
-    if (field.kind === 'date') return { ...base, kind: 'date', value: line(given, name) };
+    if (field.kind === 'file') return fileField(base, field, state);
+    if (field.kind === 'date')
+      return {
+        ...base,
+        kind: 'date',
+        value: line(given, name),
+        bounds: state.now === null ? null : dateBounds(state.now),
+      };
     return optionsOf(field) ? choiceField(base, field, line(given, name)) : typedField(base, field, given);
   });
 }
 
 type Base = FieldBase & { readonly hint: string | null };
 
-function fileField(base: Base, field: Extract<OwnField, { kind: 'file' }>, { limits, lost }: FileState): FormField {
+function fileField(
+  base: Base,
+  field: Extract<OwnField, { kind: 'file' }>,
+  { limits, lost = [] }: FieldState,
+): FormField {
   if (!limits) throw new Error(`The form has the file field ${base.name}, but no limits: leadRules() adds them.`);
   const { accept } = FILE_KINDS[field.takes];
   return {

@@ -1,4 +1,4 @@
-import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone, parsePhone } from '#dealerships/rules/australian-number.ts';
 import { AU_STATES, type AuState } from '#vehicle/rules/vehicle.ts';
 import { bookingProblem } from './booking-problem.ts';
 import { bookingWithOffset } from './booking-time.ts';
@@ -92,6 +92,8 @@ export function validateEnquiry(
     ok: true,
     enquiry: {
       ...contact,
+      // One form, however it was typed.
+      phone: displayPhone(contact.phone),
       phone_e164: parsePhone(contact.phone)!.e164,
       message: message || null,
       category,

@@ -37,6 +37,8 @@ export function FieldOf({
         <TextField
           {...shared}
           type="date"
+          min={field.bounds?.min}
+          max={field.bounds?.max}
           hint={field.hint ?? undefined}
           required={required}
           defaultValue={field.value}

@@ -27,9 +27,9 @@ export function StepForm({
 }) {
   const id = useId();
   const fieldId = (name: string) => `${id}${name}`;
-  const shown = answer ? ownFormFields(fields.own, answer.posted, answer.errors) : fields.fields;
+  const shown = answer ? ownFormFields(fields.own, answer.posted, answer.errors, fields) : fields.fields;
   const { group } = fields;
-  const grouped = group && answer ? ownFormFields(group.own, answer.posted, answer.errors) : (group?.fields ?? []);
+  const grouped = group && answer ? ownFormFields(group.own, answer.posted, answer.errors, fields) : (group?.fields ?? []);
   return (
     <form method="post" action={action} className="enquiry purchase-form" noValidate>
       <Problems answer={answer} fieldId={fieldId} />

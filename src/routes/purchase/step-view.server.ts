@@ -180,12 +180,14 @@ function stepFields(
   const given = { ...answers, [FIELDS.loanTerm]: answers[FIELDS.loanTerm] || String(term ?? '') };
   return {
     own: fields,
-    fields: ownFormFields(fields, answers, []),
+    /** For the days that its date fields offer. */
+    now: scope.now,
+    fields: ownFormFields(fields, answers, [], scope),
     group: group && {
       title: group.title,
       when: group.when,
       own: group.fields,
-      fields: ownFormFields(group.fields, given, []),
+      fields: ownFormFields(group.fields, given, [], scope),
     },
   };
 }

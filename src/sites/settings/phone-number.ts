@@ -6,5 +6,5 @@ export const phoneNumber = z
   .string()
   .refine(
     (text) => parsePhone(text) !== null,
-    'must be an Australian phone number with its area code, such as 07 5550 0100 or 1800 160 401',
+    'must be an Australian phone number: an area code such as 07 and eight digits, or 1300 or 1800 and six',
   );
