@@ -198,6 +198,9 @@ export interface LeadParts {
 const MAX_ADDRESS = 2000;
 const MAX_USER_AGENT = 500;
 
+/** A state as in an address: `QLD`. */
+const capitals = (state: string | null) => state && state.toUpperCase();
+
 export function leadPayload(parts: LeadParts): LeadPayload {
   const { leadId, enquiry, vehicle, price = null, topic = null, dealership, fields, request } = parts;
   const userAgent = line({ it: request.user_agent ?? '' }, 'it').slice(0, MAX_USER_AGENT);
@@ -219,8 +222,7 @@ export function leadPayload(parts: LeadParts): LeadPayload {
     form_completed: true,
     offer_accepted: null,
     rego: enquiry.rego,
-    // As in the rego of an address: `QLD`.
-    regoState: enquiry.regoState?.toUpperCase() ?? null,
+    regoState: capitals(enquiry.regoState),
     adjustmentAnswers: conditionAnswers(enquiry),
 
     name: enquiry.name,
