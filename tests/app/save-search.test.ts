@@ -66,6 +66,25 @@ describe('saving a search without scripts', () => {
     expect((await page(one, href)).attribute('#save-search-form input[name=query]', 'value')).toBe(QUERY);
   });
 
+  it('asks a shopper without an email for one, which is confirmed before the first message', async () => {
+    const one = await signedIn('saving');
+    await save(one);
+    expect(await alerts(one)).toBe('none daily');
+    const form = await page(one, KIAS);
+    expect(form.attribute('#alert-email-form', 'action')).toBe('/myservco');
+    const sent = { step: form.value('step', '#alert-email-form')!, query: form.value('query', '#alert-email-form')! };
+    const refused = await one.post('/myservco', { ...sent, email: 'jane@' });
+    expect([refused.status, readPage(await refused.text()).text('section:has(#saved-searches) .alert')]).toEqual([
+      422,
+      'Enter an email address, for example jane@example.com.',
+    ]);
+    expect(await alerts(one)).toBe('none daily');
+    const answer = await one.post('/myservco', { ...sent, email: 'jane@person.example' });
+    expect(location(answer)).toEqual([303, '/myservco?saved=email#saved-searches']);
+    expect(await alerts(one)).toBe('mail daily');
+    expect((await garage(one, '?saved=email')).text('section:has(#saved-searches) .alert')).toContain('confirmed');
+  });
+
   it('leads a signed-out shopper to the sign-in, which saves the search and leads to its page', async () => {
     const one = browser('saving');
     const answer = await save(one);

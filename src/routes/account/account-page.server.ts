@@ -21,7 +21,13 @@ import { MAX_VIEWED } from '#shoppers/rules/viewed-vehicle.ts';
 import type { RequestScope } from '../context.ts';
 import { consentsView, withdrawConsent } from './consents-view.server.ts';
 import { removeDeal, saveDeal, savedDealsView } from '../finance/saved-deals-view.server.ts';
-import { changeAlerts, removeSearch, savedSearchesView, saveSearch } from './saved-searches-view.server.ts';
+import {
+  addAlertEmail,
+  changeAlerts,
+  removeSearch,
+  savedSearchesView,
+  saveSearch,
+} from './saved-searches-view.server.ts';
 import { alertAddressesView, changeWatchAlerts, watchAlertsView } from './watch-alerts-view.server.ts';
 import { openPurchasesView } from '../purchase/open-purchases-view.server.ts';
 import { sentReservationsView } from './sent-reservations-view.server.ts';
@@ -211,6 +217,7 @@ const SAVE_STEPS: ReadonlyMap<
 > = new Map<string, typeof saveSearch | typeof saveDeal>([
   ['saveSearch', saveSearch],
   ['saveDeal', saveDeal],
+  ['alertEmail', addAlertEmail],
 ]);
 
 async function changeDetails(values: Readonly<Record<string, string>>, url: URL, account: AccountAccess) {

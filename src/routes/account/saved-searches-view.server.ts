@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { longDate } from '#leads/rules/lead-mail.ts';
-import type { Shopper } from '#shoppers/rules/account.ts';
+import { readDetails, type Shopper } from '#shoppers/rules/account.ts';
 import { hasSavedSearches, SAVED_SEARCHES } from '#shoppers/rules/account-features.ts';
 import { signInHref } from '#shoppers/rules/sign-in-url.ts';
 import { ALERT_CHANNELS, ALERT_FREQUENCIES, channelProblem, TOO_MANY_SEARCHES } from '#shoppers/rules/saved-search.ts';
@@ -33,6 +33,7 @@ export async function savedSearchesView(shopper: Shopper, notice: string | null,
 const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ['search', 'Search saved. Choose below how its alerts arrive.'],
   ['alerts', 'Alerts changed.'],
+  ['email', 'New matches come by email, once you have confirmed the address by a link that we send before the first.'],
   ['removed', 'Search removed.'],
 ]);
 
@@ -75,6 +76,23 @@ export async function changeAlerts(fields: Fields, url: URL, shopper: Shopper, s
   const owner = searchOwner(shopper, scope, scope.origin + url.pathname);
   const changed = await scope.savedSearches.change(owner, id, { channel, frequency }, scope.now);
   return done(changed === null ? 'removed' : 'alerts', url);
+}
+
+/**
+ * Stores the email of a shopper who signed in by phone, and sends the alerts of the search to it. The first message to an email asks
+ * whether it may be used.
+ */
+export async function addAlertEmail(fields: Fields, url: URL, scope: RequestScope) {
+  requireSavedSearches(scope);
+  const shopper = await scope.account().shopper();
+  if (shopper === null) return redirect(signInHref({ type: 'my-garage', redirect: url.pathname, back: '/' }), 303);
+  const { details, problems } = readDetails({ email: String(fields.get('email') ?? '').slice(0, 300) });
+  if (!details.email) return refused(null, problems.email ?? 'Enter your email address.', 422);
+  await scope.account().changeDetails(details);
+  const owner = searchOwner({ ...shopper, email: details.email }, scope, scope.origin + url.pathname);
+  const search = (await scope.savedSearches.list(owner)).find(({ query }) => query === fields.get('query'));
+  if (search) await scope.savedSearches.change(owner, search.id, { channel: 'mail' }, scope.now);
+  return done(search ? 'email' : 'removed', url);
 }
 
 export async function removeSearch(fields: Fields, url: URL, shopper: Shopper, scope: RequestScope) {

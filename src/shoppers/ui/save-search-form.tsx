@@ -6,13 +6,21 @@ export interface SearchToSave {
 }
 
 export const SAVE_SEARCH_FORM = 'save-search-form';
+/** The form that asks a shopper without an email for one. */
+export const ALERT_EMAIL_FORM = 'alert-email-form';
 
-/** What the button `SaveSearch` sends without scripts. Outside the form of the search. */
+/** What the button `SaveSearch` sends without scripts, and what its email field sends. Outside the form of the search. */
 export function SaveSearchForm({ query, garage }: SearchToSave) {
   return (
-    <form id={SAVE_SEARCH_FORM} method="post" action={garage} hidden>
-      <input type="hidden" name="step" value="saveSearch" />
-      <input type="hidden" name="query" value={query} />
-    </form>
+    <>
+      <form id={SAVE_SEARCH_FORM} method="post" action={garage} hidden>
+        <input type="hidden" name="step" value="saveSearch" />
+        <input type="hidden" name="query" value={query} />
+      </form>
+      <form id={ALERT_EMAIL_FORM} method="post" action={garage} hidden>
+        <input type="hidden" name="step" value="alertEmail" />
+        <input type="hidden" name="query" value={query} />
+      </form>
+    </>
   );
 }

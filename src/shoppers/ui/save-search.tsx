@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SAVED_SEARCHES } from '../rules/account-features.ts';
-import { SAVE_SEARCH_FORM, type SearchToSave } from './save-search-form.tsx';
+import { ALERT_EMAIL_FORM, SAVE_SEARCH_FORM, type SearchToSave } from './save-search-form.tsx';
 import { lazyStore } from './lazy-store.ts';
 import { isSignedIn } from './sign-in.ts';
 
@@ -56,6 +57,27 @@ export function SaveSearch({ query, garage }: SearchToSave) {
           </>
         )}
       </p>
+      {state === 'silent' && <AlertEmail />}
     </div>
+  );
+}
+
+/** A shopper who signed in by phone has no email yet. The garage stores it, and nothing is sent before it is confirmed. */
+function AlertEmail() {
+  return (
+    <>
+      <TextField
+        id="alert-email"
+        form={ALERT_EMAIL_FORM}
+        name="email"
+        type="email"
+        label="Where should we email new matches?"
+        autoComplete="email"
+        required
+      />
+      <Button type="submit" form={ALERT_EMAIL_FORM} variant="secondary" size="small">
+        Email me new matches
+      </Button>
+    </>
   );
 }
