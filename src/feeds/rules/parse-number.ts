@@ -5,7 +5,7 @@ export interface Quantity {
   readonly value: number;
   /** `k` after the number, which is not part of `value`: thousands. */
   readonly thousands: boolean;
-  /** One point before exactly three digits: `45.990` may be 45,990 or 45.99. */
+  /** `45.990` may be 45,990 or 45.99, and `45,99` may lack a digit. */
   readonly unclear: boolean;
   readonly before: string;
   readonly after: string;
@@ -43,7 +43,7 @@ function valueOf(digits: string): number {
   return Number(digits.replace(/[ ',]/g, ''));
 }
 
-const isUnclear = (digits: string) => /^[1-9]\d{0,2}\.\d{3}$/.test(digits);
+const isUnclear = (digits: string) => /^(?:[1-9]\d{0,2}\.\d{3}|\d{1,3},\d{1,2})$/.test(digits);
 
 /** Plain characters and quotes, without a spreadsheet's marks for text (`="0800"`, `'45990`). */
 export function plainValue(text: string): string {

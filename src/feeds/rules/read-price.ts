@@ -34,6 +34,9 @@ const EARLIER =
 const PRESENT = /\b(?:is now|now|(?:reduced|down|dropped|marked down) to|sale|special|our price|offer|today)\b/;
 const RETAIL = /\b(?:rrp|mrlp|mlp|msrp)\b/;
 
+/** Letters in the place of digits: `45,99O`. */
+const DIGIT_LIKE = /\d[oil](?![\p{L}\p{N}])/iu;
+
 /** Words that say nothing against the amount beside them. `or`, `no more to pay` and the like are taken word by word. */
 const PLAIN_WORDS = new Set(
   (
@@ -54,8 +57,8 @@ export function readPrice(text: string, role: PriceRole): StatedPrice | RefusedP
   if (numbers === null) return { refused: 'not written as a number in a usual way' };
   if (numbers.length === 0)
     return { refused: plain === plainValue(text) ? 'not a number' : 'only a saving, not a price' };
-  if (numbers.some((one) => one.unclear))
-    return { refused: 'unclear: a point before three digits separates thousands or cents' };
+  if (/[<>~%\u2248\u2264\u2265\u00b1]/.test(plain) || DIGIT_LIKE.test(plain)) return { refused: 'not an exact amount' };
+  if (numbers.some((one) => one.unclear)) return { refused: 'unclear: thousands, or cents?' };
   if (numbers.length > 2) return { refused: 'more than one amount' };
   return numbers.length === 2
     ? readTwo(plain, numbers as [FoundNumber, FoundNumber], role)
