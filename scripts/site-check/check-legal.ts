@@ -1,6 +1,8 @@
 import { hasAbn } from './abn.ts';
 import { lineOf, vehiclesAt, type Finding, type SiteTexts } from './finding.ts';
+import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import type { Site } from '#sites/site.ts';
+import { AU_STATES, STATE_NAMES } from '#vehicle/rules/vehicle.ts';
 
 /** Pages that a site must have, with the shortest text that can say what the law requires. */
 const LEGAL_PAGES = [
@@ -42,20 +44,27 @@ function licences(site: Site, texts: SiteTexts): readonly Finding[] {
       ];
     return [];
   });
-  const hidden = site.settings.locations.licence === 'hidden';
-  return hidden
-    ? [
-        ...found,
-        {
-          level: 'risk',
-          file: `${site.id}/site.yaml`,
-          line: lineOf(texts, `${site.id}/site.yaml`, 'settings:'),
-          message: 'The licence numbers are not shown. Most states require them in advertisements.',
-          todo: 'Set locations.licence to shown.',
-          touches: () => true,
-        },
-      ]
-    : found;
+  return [...found, ...hiddenLicences(site, texts)];
+}
+
+/** Licence numbers that the site hides where its state requires them in advertisements. */
+function hiddenLicences(site: Site, texts: SiteTexts): readonly Finding[] {
+  if (site.settings.locations.licence !== 'hidden') return [];
+  const file = `${site.id}/site.yaml`;
+  return AU_STATES.flatMap((state): readonly Finding[] => {
+    const { required, rule } = site.buyerRights[state].licence;
+    if (required !== true || !site.locations.some(({ address }) => address.state === state)) return [];
+    return [
+      {
+        level: 'missing',
+        file,
+        line: lineOf(texts, file, 'licence:', 'locations:', 'settings:'),
+        message: `The licence numbers of ${STATE_NAMES[state]} are not shown. ${rule}`,
+        todo: 'Set locations.licence to whereRequired or shown.',
+        touches: (vehicle) => vehicleLocation(vehicle, site)?.address.state === state,
+      },
+    ];
+  });
 }
 
 /** The number of each business behind the site, as `abn` of its dealership or in the text of a page. A mistyped one is always reported. */

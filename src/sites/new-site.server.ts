@@ -5,7 +5,9 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { escapeHtml } from '#rules/escape-html.ts';
 import { nearestName } from '#rules/word-match.ts';
+import { licenceText, namedLicence } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
+import { buyerRights } from './buyer-rights/buyer-rights-files.server.ts';
 import { loadGroup, loadSite, nameProblem, tenantFolders } from './load-folder.server.ts';
 import { PICTURES } from './picture-folder.server.ts';
 import type { TemplateName } from './templates.ts';
@@ -136,7 +138,13 @@ async function starterDealer({ dir, group, name, newGroup }: NewSite): Promise<S
   return {
     siteName: name,
     dealerships: dealerships.map(({ name: own, abn }) => (abn === null ? own : `${own} (ABN ${abn})`)),
-    licences: [...new Set(locations.flatMap((location) => location.dealer_license_number ?? []))],
+    licences: [
+      ...new Set(
+        locations.flatMap(({ dealer_license_number: number, address }) =>
+          number === null ? [] : [licenceText(namedLicence(number, buyerRights()[address.state]))],
+        ),
+      ),
+    ],
     email: (locations.find(({ primary }) => primary) ?? locations[0])?.email ?? null,
   };
 }
@@ -238,10 +246,7 @@ function starterPages(dealer: StarterDealer): Readonly<Record<string, string>> {
 function who({ siteName, dealerships, licences }: StarterDealer): string {
   const names = dealerships.filter((name) => name !== siteName);
   const run = names.length === 0 ? '' : ` It is run by ${inWords(names)}.`;
-  const licence =
-    licences.length === 0
-      ? ''
-      : ` Motor dealer ${licences.length === 1 ? 'licence' : 'licences'}: ${licences.join(', ')}.`;
+  const licence = licences.length === 0 ? '' : ` ${licences.join(', ')}.`;
   return `This is the website of ${siteName}.${run}${licence}`;
 }
 

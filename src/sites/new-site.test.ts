@@ -66,7 +66,7 @@ describe('a new site', () => {
     for (const { slug, checked, sections } of Object.values(pages)) {
       expect(checked, slug).toBe(false);
       expect(JSON.stringify(sections), slug).toContain(
-        'This is the website of Delta Motors. It is run by Dealership city. Motor dealer licence: 0000007.',
+        'This is the website of Delta Motors. It is run by Dealership city. Motor dealer licence 0000007.',
       );
     }
     expect(JSON.stringify(pages['privacy-policy'])).toContain('mailto:hello@city.example');

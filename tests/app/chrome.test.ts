@@ -146,7 +146,7 @@ describe('header and footer of every page', async () => {
     const { text, texts } = readPage(await page('messages'));
     expect(texts(`${footer} li`)).toContain('Visa');
     expect(texts(`${footer} li`)).not.toContain('Mastercard');
-    expect(text(footer)).toContain('Motor dealer licences 0000001, 0000002');
+    expect(text(footer)).toContain('Motor dealer licence 0000001, 0000002');
     const hidden = await page('plain');
     expect(hidden).toContain('<li>Mastercard</li>');
     expect(hidden).not.toContain('Motor dealer licence');

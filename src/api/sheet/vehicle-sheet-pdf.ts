@@ -331,6 +331,8 @@ function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
   const smallPrint = drawable(
     [
       sheet.price.total?.conditions,
+      ...(sheet.rights?.facts.map(({ label, value }) => `${label}: ${value}`) ?? []),
+      sheet.rights?.asAt,
       sheet.disclaimer,
       finance && `* ${finance.warning}`,
       finance && shortened(finance.conditions, 320),
@@ -374,7 +376,7 @@ function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
     if (place.licence)
       write(
         doc,
-        `Dealer licence ${drawable(place.licence)}`,
+        drawable(place.licence),
         { ...hours, y: Math.max(row + 4, top + height - 22) },
         { size: 7, colour: QUIET },
       );

@@ -22,6 +22,7 @@ const dealership = sampleDealership(
 );
 const site = sampleSite([dealership], {
   driveAway: { estimate: 'shown', confirmedTables: { qld: '2026-11-23' } },
+  locations: { licence: 'shown' },
   finance: { defaultInterest: 8.5, establishmentFee: 0 },
 });
 
@@ -168,7 +169,7 @@ describe('the sheet of a vehicle', () => {
   });
 
   it.each([
-    ['a page', 1, 90],
+    ['a page', 1, 60],
     ['two pages', 2, 700],
     ['three pages', 3, 1500],
   ])("has all of the dealer's comments, on %s", async (_, most, count) => {
@@ -238,7 +239,11 @@ describe('the sheet of a vehicle', () => {
       address: 'https://www.example.com/cars/x-1',
       price: { text: '$24,990', was: { text: '$30,000' } },
     });
-    expect(sheet.place).toMatchObject({ phone: '07 5550 0010', licence: '0000001', town: 'Brisbane QLD 4000' });
+    expect(sheet.place).toMatchObject({
+      phone: '07 5550 0010',
+      licence: 'Motor dealer licence 0000001',
+      town: 'Brisbane QLD 4000',
+    });
     expect(sheet.disclaimer).toContain('21 November 2026');
   });
 

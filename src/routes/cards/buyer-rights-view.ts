@@ -2,12 +2,11 @@ import type { Location } from '#dealerships/rules/dealership.ts';
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
+import { dealerLicence, type DealerLicence } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import type { RightsView } from '#vehicle/rules/buyer-rights/rights-view.ts';
 import { vehicleRights } from '#vehicle/rules/buyer-rights/vehicle-rights.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
-
-type Licence = NonNullable<RightsView['licence']>;
 
 /**
  * The rights of the buyer of a vehicle by the law of its dealership's state, for the component `BuyerRights`: on every page on which
@@ -23,8 +22,10 @@ export function buyerRightsView(
   return vehicleRights(vehicle, { site, location, now });
 }
 
-/** The dealership's licence number, as its state names it; `null` where the location has none. */
-export function licenceView(location: Location | null, { buyerRights }: Pick<Site, 'buyerRights'>): Licence | null {
-  const number = location?.dealer_license_number ?? null;
-  return number === null ? null : { label: buyerRights[location!.address.state].licence.label, value: number };
+/** The dealership's licence number, as its state names it; `null` where the location has none, or the site does not show it. */
+export function licenceView(
+  location: Location | null,
+  site: Pick<Site, 'buyerRights' | 'settings'>,
+): DealerLicence | null {
+  return location && dealerLicence(location, site);
 }

@@ -1,3 +1,4 @@
+import { dealerLicence, licenceText } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import { ONLINE_PAYMENT_PATH } from '#leads/rules/site-forms.ts';
 import { financePath } from '#finance/rules/finance-page.ts';
 import { ownEventIds } from '#rules/event-ids.ts';
@@ -119,10 +120,7 @@ async function makeChrome(scope: RequestScope) {
       .filter((location) => location.location_type === 'sales')
       .map((location) => placeView(location, scope)),
     abns: abnsOf(site),
-    licences:
-      locations.licence === 'shown'
-        ? [...new Set(site.locations.flatMap((location) => location.dealer_license_number ?? []))]
-        : [],
+    licences: siteLicences(site),
     /** Attributes of the document that `announceEvent` reads, only where the site differs from the standard. */
     tracking: {
       'data-events': ownEventIds({ ...tracking.eventIds, enquirySent: tracking.enquiryEvent }) ?? undefined,
@@ -178,6 +176,17 @@ function signInPaths(site: Site): Readonly<Record<string, SignInType | null>> | 
 }
 
 /** The numbers of the businesses behind the site; with their names where there are several. */
+/** The licences of the site's dealerships by the words of their states: `Motor dealer licence 0000001, 0000002`. */
+function siteLicences(site: Site): readonly string[] {
+  const found = Map.groupBy(
+    site.locations.flatMap((location) => dealerLicence(location, site) ?? []),
+    ({ label }) => label,
+  );
+  return [...found].map(([label, licences]) =>
+    licenceText({ label, value: [...new Set(licences.map(({ value }) => value))].join(', ') }),
+  );
+}
+
 function abnsOf({ dealerships }: Site): readonly string[] {
   const numbers = new Set(dealerships.flatMap(({ abn }) => abn ?? []));
   if (numbers.size < 2) return [...numbers].map((abn) => `ABN ${abn}`);

@@ -1,3 +1,4 @@
+import { dealerLicence, licenceText, showsLicence } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { closedTextOf, distanceText, enquiresWhenClosed, locationTypeLabel } from '#dealerships/rules/location-list.ts';
 import { hoursToday, opensAgain, specialDays } from '#dealerships/rules/hours-on-date.ts';
@@ -98,11 +99,12 @@ function mapOf({ address: { lat, long, city } }: Location) {
   return lat === null || long === null ? null : drawLocationMap({ lat, long, city });
 }
 
-export function licencesOf(location: Location, site: Pick<Site, 'settings'>): readonly string[] {
-  if (site.settings.locations.licence === 'hidden') return [];
-  const { dealer_license_number: dealer, motor_vehicle_repairer: repairer } = location;
+export function licencesOf(location: Location, site: Pick<Site, 'settings' | 'buyerRights'>): readonly string[] {
+  if (!showsLicence(location.address.state, site)) return [];
+  const { motor_vehicle_repairer: repairer } = location;
+  const dealer = dealerLicence(location, site);
   return [
-    ...(dealer === null ? [] : [`Motor dealer licence ${dealer}`]),
+    ...(dealer === null ? [] : [licenceText(dealer)]),
     ...(repairer === null ? [] : [`Motor vehicle repairer licence ${repairer}`]),
   ];
 }

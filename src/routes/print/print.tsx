@@ -89,6 +89,7 @@ export default function Print() {
             <p>{sheet.comments}</p>
           </section>
         )}
+        {sheet.rights && <SheetRights rights={sheet.rights} />}
         {sheet.place && <SheetPlace place={sheet.place} />}
         <footer className="sheet-quiet">
           <p>{sheet.address}</p>
@@ -105,6 +106,18 @@ export default function Print() {
   );
 }
 
+function SheetRights({ rights: { facts, asAt, source } }: { rights: NonNullable<Sheet['rights']> }) {
+  return (
+    <section className="buyer-rights">
+      <h2>Your rights when you buy</h2>
+      <FactList className="buyer-rights-facts" facts={facts} />
+      <p className="sheet-quiet">
+        {asAt} {source}
+      </p>
+    </section>
+  );
+}
+
 function SheetPlace({ place }: { place: NonNullable<Sheet['place']> }) {
   return (
     <section className="sheet-place">
@@ -117,7 +130,7 @@ function SheetPlace({ place }: { place: NonNullable<Sheet['place']> }) {
         </p>
         {place.phone && <p>{place.phone}</p>}
         {place.email && <p>{place.email}</p>}
-        {place.licence && <p>Dealer licence {place.licence}</p>}
+        {place.licence && <p>{place.licence}</p>}
       </div>
       <FactList className="sheet-hours" facts={place.hours.map(({ days, text }) => ({ label: days, value: text }))} />
     </section>

@@ -4,6 +4,10 @@ import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { headingIn } from '#vehicle/rules/heading-case.ts';
+import { dealerLicence, licenceText } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
+import { GUARANTEES, inShort } from '#vehicle/rules/buyer-rights/rights-view.ts';
+import { vehicleRights } from '#vehicle/rules/buyer-rights/vehicle-rights.ts';
+import type { Site } from '#sites/site.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
@@ -50,6 +54,8 @@ export interface VehicleSheet {
     readonly licence: string | null;
     readonly hours: readonly HoursLine[];
   } | null;
+  /** The rights of the buyer, in short; `null` where the site does not show them. */
+  readonly rights: { readonly facts: readonly SpecEntry[]; readonly asAt: string; readonly source: string } | null;
   /** `21 November 2026`, in the dealership's time zone. */
   readonly date: string;
   readonly disclaimer: string;
@@ -108,7 +114,8 @@ export function vehicleSheet(
     specs: inCase(listed.slice(beside)),
     features: vehicle.features,
     comments: comments[0] === COMMENTS_PENDING ? null : comments.join(' '),
-    place: location && placeOf(location, vehicle, settings),
+    place: location && placeOf(location, vehicle, site),
+    rights: sheetRights(vehicle, { site, location, now }),
     date,
     disclaimer: `Price and availability as at ${date}; both can change, and the vehicle may be sold before you visit. Details come from the dealership's records and may contain errors. Please check what matters to you before you buy.`,
   };
@@ -117,8 +124,9 @@ export function vehicleSheet(
 function placeOf(
   location: Location,
   { condition }: Vehicle,
-  settings: RequestScope['site']['settings'],
+  site: Pick<Site, 'settings' | 'buyerRights'>,
 ): VehicleSheet['place'] {
+  const { settings } = site;
   const { phone } = choosePhone(
     {
       override: settings.contact.phoneOverride,
@@ -128,15 +136,27 @@ function placeOf(
     },
     condition,
   );
+  const licence = dealerLicence(location, site);
   return {
     name: location.name,
     street: location.address.street,
     town: `${location.address.city} ${location.address.state.toUpperCase()} ${location.address.postcode}`,
     phone: phone ? displayPhone(phone) : null,
     email: location.email,
-    licence: location.dealer_license_number,
+    licence: licence && licenceText(licence),
     hours: openingHoursLines(location.opening_hours),
   };
+}
+
+/** The beginning of each right; the vehicle's page has the rest with its sources. */
+function sheetRights(vehicle: Vehicle, sale: Parameters<typeof vehicleRights>[1]): VehicleSheet['rights'] {
+  const view = vehicleRights(vehicle, sale);
+  if (view === null) return null;
+  const facts = view.facts.map(({ label, value }) => ({
+    label,
+    value: label === GUARANTEES.label ? GUARANTEES.short : inShort(value),
+  }));
+  return { facts, asAt: view.asAt, source: `More: ${view.regulator.label}, ${view.regulator.href}` };
 }
 
 /** The deal of a URL. Its rate is printed only beside its repayment with the comparison rate. */

@@ -1,3 +1,4 @@
+import { licenceView } from '../cards/buyer-rights-view.ts';
 import { data, redirect } from 'react-router';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { bookingProblem } from '#leads/rules/booking-problem.ts';
@@ -83,7 +84,7 @@ function offerView(found: FoundOffer, scope: RequestScope) {
     isPositive: offer.state === 'accepted',
     facts: vehicle ? statedFacts(vehicle) : [],
     inspection: offer.state === 'accepted' ? inspectionView(offer.inspectionAt, place, now) : null,
-    licence: place?.dealer_license_number ?? null,
+    licence: licenceView(place, site),
     aside: place && { topic: null, places: [placeView(place, scope)], all: null },
   };
 }

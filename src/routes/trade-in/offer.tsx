@@ -1,3 +1,4 @@
+import { licenceText } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import {
   useActionData,
   useLoaderData,
@@ -74,7 +75,7 @@ export default function Offer() {
         {offer.inspection && <Inspection inspection={offer.inspection} failed={answer?.time ?? null} />}
         <Stated offer={offer} />
         <p className="form-page-subtitle">
-          Your receipt number is {offer.receipt}.{offer.licence && ` Dealer licence ${offer.licence}.`}
+          Your receipt number is {offer.receipt}.{offer.licence && ` ${licenceText(offer.licence)}.`}
         </p>
       </FormPanel>
     </Container>

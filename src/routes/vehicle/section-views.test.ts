@@ -20,7 +20,8 @@ async function sections(
   countSold = async (_site: Site, _since: number, _now: number) => 0,
 ) {
   const scope = {
-    site: sampleSite([sampleDealership('one')], settings, more),
+    // Tests of the rights show them.
+    site: sampleSite([sampleDealership('one')], { law: { rights: 'hidden' }, ...(settings as object) }, more),
     now: NOW,
     holdsUntil: () => {},
     pictureOrigin: null,
@@ -53,6 +54,23 @@ describe('the sections of a vehicle', () => {
       'specifications',
       'features',
     ]);
+  });
+
+  it('have the rights of the buyer by default, after the promises of the dealer', async () => {
+    const law = { rights: 'shown' };
+    const all = await names({}, { law, vdp: { whyBuyClaims: ['Open all day'] } });
+    expect(all.slice(all.indexOf('whyBuy'), all.indexOf('whyBuy') + 2)).toEqual(['whyBuy', 'rights']);
+    const own = (listed: readonly string[]) =>
+      names({ features: ['Radio'] }, { law, vdp: { sections: listed, whyBuyClaims: ['Open'] } });
+    expect(await own(['whyBuy', 'keyInformation', 'features'])).toEqual([
+      'whyBuy',
+      'rights',
+      'keyInformation',
+      'features',
+    ]);
+    expect(await own(['keyInformation', 'features'])).toEqual(['keyInformation', 'rights', 'features']);
+    expect(await own(['features', 'rights'])).toEqual(['features', 'rights']);
+    expect(await names({ status: 'sold' }, { law })).not.toContain('rights');
   });
 
   it('a vehicle with only year, make and model has no empty sections', async () => {

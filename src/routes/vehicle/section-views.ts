@@ -27,8 +27,9 @@ import { similarTitle } from '#inventory/rules/similar-vehicles.ts';
 import { EVALUATED_EVERY_MS, monthStart, salesByClock } from '#vehicle/rules/sales-counter.ts';
 import { whyBuy } from '#vehicle/rules/why-buy.ts';
 import { commentsView } from '#vehicle/rules/dealer-comments.ts';
-import { sectionTitle, withBlogs, type PageSection } from '#vehicle/rules/page-sections.ts';
+import { sectionTitle, withBlogs, withRights, type PageSection } from '#vehicle/rules/page-sections.ts';
 import type { RequestScope } from '../context.ts';
+import { buyerRightsView } from '../cards/buyer-rights-view.ts';
 import { postCardView } from '../content/post-view.ts';
 import { deliveryQuote } from './delivery-quote.ts';
 import type { ViewScope } from '../cards/vehicle-card-view.ts';
@@ -287,6 +288,8 @@ const MAKERS = {
   dealerComments: (vehicle: Vehicle) => commentsView(vehicle.dealerComments),
   whatsIncluded: whatsIncludedView,
   whyBuy: whyBuyView,
+  // A vehicle that is gone is not for sale.
+  rights: (vehicle: Vehicle, scope: RequestScope) => (isAvailable(vehicle) ? buyerRightsView(vehicle, scope) : null),
   reserveOnline: reserveOnlineView,
   protectYourCar: protectYourCarView,
   features: (vehicle: Vehicle, scope: ViewScope) =>
@@ -319,7 +322,7 @@ export type SectionView = {
 export async function sectionViews(vehicle: Vehicle, scope: RequestScope): Promise<readonly SectionView[]> {
   const { text, vdp } = scope.site.settings;
   const made = await Promise.all(
-    withBlogs(vdp.sections).map(async (name) => ({
+    withRights(withBlogs(vdp.sections)).map(async (name) => ({
       name,
       title: headingIn(text.headings, sectionTitle(name, vehicle.vehicleType)),
       view: await MAKERS[name](vehicle, scope),

@@ -11,6 +11,7 @@ import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { DirectionsLink } from '#dealerships/ui/place-lines.tsx';
+import { RightsInShort } from '#vehicle/ui/buyer-rights.tsx';
 import { SalesCounter } from '#vehicle/ui/sales-counter.tsx';
 import { Disclaimer } from '#finance/ui/disclaimer.tsx';
 import type { SidebarView } from './sidebar-view.ts';
@@ -254,6 +255,15 @@ function WhyBuy({ view }: { view: ViewOf<'whyBuy'> }) {
   );
 }
 
+/** What the law gives to the buyer, beside what the dealer promises. */
+function Rights({ title, view }: SectionProps<'rights'>) {
+  return (
+    <VehicleSection id="rights" title={title}>
+      <RightsInShort view={view} />
+    </VehicleSection>
+  );
+}
+
 /** `Car Details`: stock number, VIN, registration and so on. */
 export function DetailsCard({ view }: { view: SidebarView['details'] }) {
   return (
@@ -278,6 +288,7 @@ const SECTIONS = {
   dealerComments: DealerComments,
   whatsIncluded: WhatsIncluded,
   whyBuy: WhyBuy,
+  rights: Rights,
   reserveOnline: ReserveOnline,
   protectYourCar: ProtectYourCar,
   features: Features,

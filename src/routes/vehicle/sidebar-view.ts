@@ -27,7 +27,9 @@ import {
   phoneWarning,
   todayView,
 } from '#dealerships/vehicle-location.ts';
-import { displayedCity } from '#dealerships/rules/dealership.ts';
+import { displayedCity, type Location } from '#dealerships/rules/dealership.ts';
+import { licenceText } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
+import { licenceView } from '../cards/buyer-rights-view.ts';
 import type { Site } from '#sites/site.ts';
 import { contactLinksView } from './contact-dialogs-view.ts';
 import { financeBoxView } from './finance-box-view.ts';
@@ -80,6 +82,7 @@ export function sidebarView(
     place: location
       ? {
           link: locationLink(vehicle, site, shown)!,
+          licence: licenceLine(location, site),
           // The map of the page has both.
           ...(statesPlaceOnMap(site) && shown.has('map')
             ? { address: null, hours: null }
@@ -87,6 +90,11 @@ export function sidebarView(
         }
       : null,
   };
+}
+
+function licenceLine(location: Location, site: Site): string | null {
+  const licence = licenceView(location, site);
+  return licence && licenceText(licence);
 }
 
 /** Buttons whose text is the dealer's, or a name. */

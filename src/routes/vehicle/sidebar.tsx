@@ -195,6 +195,7 @@ function Place({ place, label }: { place: NonNullable<SidebarView['place']>; lab
         </p>
         {place.address && <p>{place.address}</p>}
         {place.hours && <p>{place.hours}</p>}
+        {place.licence && <p>{place.licence}</p>}
       </div>
     </div>
   );

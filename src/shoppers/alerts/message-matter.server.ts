@@ -4,6 +4,7 @@ import { canonicalUrl } from '#search/rules/search-url.ts';
 import { parseStockQuery } from '#search/rules/query-codec.ts';
 import type { Site } from '#sites/site.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
+import { dealerLicence, licenceText, type DealerLicence } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import { priceInWords } from '#vehicle/rules/price-display.ts';
 import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
@@ -26,14 +27,20 @@ interface Change {
   readonly oldPrice: number | null;
 }
 
-export function senderOf({ name, primaryLocation }: Site): AlertSender {
+export function senderOf(site: Site): AlertSender {
+  const { name, primaryLocation, locations } = site;
   const { street, city, state, postcode } = primaryLocation.address;
   return {
     name,
     address: `${street}, ${city} ${state.toUpperCase()} ${postcode}`,
     phone: primaryLocation.phone,
     mail: primaryLocation.email,
+    licences: withoutRepeats(locations.flatMap((location) => dealerLicence(location, site) ?? [])),
   };
+}
+
+function withoutRepeats(licences: readonly DealerLicence[]): readonly DealerLicence[] {
+  return [...new Map(licences.map((one) => [licenceText(one), one])).values()];
 }
 
 /**

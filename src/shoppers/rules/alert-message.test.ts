@@ -7,6 +7,7 @@ const SENDER = {
   address: '1 Example Street, Brisbane QLD 4000',
   phone: '+61755500020',
   mail: 'sales@dealer.example',
+  licences: [],
 };
 const stopUrl = 'https://www.dealer.example/alerts/abcdefghijklmnopqrstuv';
 const line = (name: string): AlertLine => ({

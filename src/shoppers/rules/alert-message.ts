@@ -11,6 +11,8 @@ export interface AlertSender {
   /** E.164, or as the dealer wrote it. */
   readonly phone: string | null;
   readonly mail: string | null;
+  /** The dealer's licence numbers, where the site shows them. */
+  readonly licences: readonly MailRow[];
 }
 
 /** One vehicle of an alert, checked right before the message is sent. */
@@ -163,10 +165,11 @@ function leftOut(sections: readonly AlertSection[], named: number): string {
   return left > 0 ? ` And ${left} more.` : '';
 }
 
-function contactRows({ address, phone, mail }: AlertSender): readonly MailRow[] {
+function contactRows({ address, phone, mail, licences }: AlertSender): readonly MailRow[] {
   return [
     ...row('Address', address),
     ...(phone === null ? [] : [{ label: 'Phone', value: displayPhone(phone), href: phoneHref(phone) }]),
     ...(mail === null ? [] : [{ label: 'Email', value: mail, href: `mailto:${mail}` }]),
+    ...licences,
   ];
 }

@@ -61,7 +61,12 @@ const rightsFile = z.strictObject({
     more: none(text),
     rows: z.array(warranty),
   }),
-  licence: z.strictObject({ label: text, rule: none(text), sources }),
+  licence: z
+    .strictObject({ label: text, required: none(z.boolean()), rule: none(text), sources })
+    .refine(
+      ({ required, rule }) => (required === null) === (rule === null),
+      'must have both required and rule, or neither',
+    ),
 });
 
 const same = (value: number) => value;

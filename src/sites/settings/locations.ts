@@ -50,9 +50,10 @@ export const locations = {
       'The text of a location card\'s link. "View Our Stock" leads to the vehicles there, all others to the location\'s page.',
   }),
   licence: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
-    about: "Whether the dealer's licence numbers are shown.",
+    schema: z.enum(['whereRequired', 'shown', 'hidden']),
+    default: 'whereRequired',
+    about:
+      "Whether the dealer's licence numbers are shown, in the words of each state (docs/buyer-rights.md), on the footer, the pages of vehicles and locations, print sheets, PDFs and in mails to shoppers: in the states that require them in advertisements, always, or never.",
   }),
 } as const;
 

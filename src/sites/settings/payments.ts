@@ -130,7 +130,7 @@ export const law = {
     schema: z.enum(['hidden', 'shown']),
     default: 'shown',
     about:
-      "Whether shoppers read their rights by the law of the dealership's state (docs/buyer-rights.md) before they reserve or buy, on their receipt and in its mail: cooling-off, statutory warranty, consumer guarantees and licence.",
+      "Whether shoppers read their rights by the law of the dealership's state (docs/buyer-rights.md) on the page of a vehicle, its print sheet and PDF, before they reserve or buy, on their receipt and in its mail: cooling-off, statutory warranty and consumer guarantees.",
   }),
   coolingOff: setting({
     schema: textsByState,

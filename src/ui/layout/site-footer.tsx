@@ -130,9 +130,7 @@ function Business({ abns, licences }: Pick<FooterProps, 'abns' | 'licences'>) {
   return (
     <>
       {abns.length > 0 && <p>{abns.join(' · ')}</p>}
-      {licences.length > 0 && (
-        <p>{`Motor dealer ${licences.length === 1 ? 'licence' : 'licences'} ${licences.join(', ')}`}</p>
-      )}
+      {licences.length > 0 && <p>{licences.join(' · ')}</p>}
     </>
   );
 }

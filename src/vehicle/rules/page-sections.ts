@@ -25,6 +25,7 @@ const SECTIONS = {
   dealerComments: { title: 'Dealer Comments' },
   whatsIncluded: { title: "What's Included" },
   whyBuy: {},
+  rights: { title: 'Your rights when you buy' },
   reserveOnline: { title: 'Reserve Online' },
   protectYourCar: { title: 'Protect Your {Type}' },
   features: { index: { label: 'Features', anchor: 'features' }, title: 'Features' },
@@ -52,6 +53,15 @@ export function withBlogs(sections: readonly PageSection[]): readonly PageSectio
   const later = PAGE_SECTIONS.slice(PAGE_SECTIONS.indexOf('blogs') + 1);
   const at = sections.findIndex((name) => later.includes(name));
   return at === -1 ? [...sections, 'blogs'] : [...sections.slice(0, at), 'blogs', ...sections.slice(at)];
+}
+
+/** Adds the rights of buyers to a site's sections that do not place them: after the dealer's own promises, else where the default has them. */
+export function withRights(sections: readonly PageSection[]): readonly PageSection[] {
+  if (sections.includes('rights')) return sections;
+  const later = PAGE_SECTIONS.slice(PAGE_SECTIONS.indexOf('rights') + 1);
+  const why = sections.indexOf('whyBuy');
+  const at = why === -1 ? sections.findIndex((name) => later.includes(name)) : why + 1;
+  return at === -1 ? [...sections, 'rights'] : [...sections.slice(0, at), 'rights', ...sections.slice(at)];
 }
 
 /** Empty for a section that makes its own. */

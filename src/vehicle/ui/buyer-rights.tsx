@@ -1,9 +1,10 @@
+import { AfterFirstFrame } from '#browser/later.tsx';
 import type { AccordionSection } from '#ui/accordion.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { inShort, type RightsView } from '../rules/buyer-rights/rights-view.ts';
 
-/** The rights in short, where a shopper agrees to an order: the beginning of each, and the rest opens in place. */
+/** The rights in short, on the page of a vehicle and where a shopper agrees to an order: the beginning of each, and the rest opens in place. */
 export function RightsInShort({ view }: { view: RightsView }) {
   return (
     <div className="buyer-rights">
@@ -16,8 +17,11 @@ export function RightsInShort({ view }: { view: RightsView }) {
           Read your rights in full
           <Icon name="chevron-down" />
         </summary>
-        <BuyerRights view={view} />
+        <AfterFirstFrame>
+          <BuyerRights view={view} isDated={false} />
+        </AfterFirstFrame>
       </details>
+      <p className="buyer-rights-small">{view.asAt}</p>
     </div>
   );
 }
@@ -31,12 +35,13 @@ export function rightsSections(view: RightsView | null, open = false): readonly 
   return [{ id: 'rights', title: 'Your rights when you buy', content: <BuyerRights view={view} />, open }];
 }
 
-function BuyerRights({ view }: { view: RightsView }) {
+/** `isDated`: the law and its date are stated beside it. */
+function BuyerRights({ view, isDated = true }: { view: RightsView; isDated?: boolean }) {
   return (
     <div className="buyer-rights">
       <FactList facts={view.facts} className="buyer-rights-facts" />
       <p className="buyer-rights-small">
-        {view.asAt} More:{' '}
+        {isDated && `${view.asAt} `}More:{' '}
         <a className="link" href={view.regulator.href} target="_blank" rel="noopener">
           {view.regulator.label}
         </a>

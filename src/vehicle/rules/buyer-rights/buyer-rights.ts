@@ -84,6 +84,8 @@ export interface BuyerRights {
   readonly licence: {
     /** The words before the number: `LMCT`. */
     readonly label: string;
+    /** Whether advertisements, of which a website is one, must have it; `null`: not described here. */
+    readonly required: boolean | null;
     /** What the source says of advertisements; `null`: not described here. */
     readonly rule: string | null;
     readonly sources: readonly RightsSource[];

@@ -2,6 +2,7 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatNumber } from '#rules/money.ts';
 import { STATE_NAMES } from '../vehicle.ts';
 import type { BuyerRights, CoolingOffRow, RightsSource, WarrantyTerm } from './buyer-rights.ts';
+import type { DealerLicence } from './dealer-licence.ts';
 import type { RightFacts } from './right-facts.ts';
 import { coolingOff, statutoryWarranty } from './statutory-warranty.ts';
 
@@ -13,8 +14,7 @@ export interface OwnRights {
 
 export interface RightsView {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** The dealership's licence, as the state names it: `LMCT` and the number. */
-  readonly licence: { readonly label: string; readonly value: string } | null;
+  readonly licence: DealerLicence | null;
   /** Whose law it is, and when it was compared with its sources. */
   readonly asAt: string;
   readonly regulator: { readonly label: string; readonly href: string };
@@ -27,6 +27,8 @@ export interface RightsView {
 export const GUARANTEES = {
   label: 'Consumer guarantees',
   text: 'New and used vehicles from a dealer must be of acceptable quality, fit for their purpose and as described, whatever their age and kilometres (Australian Consumer Law, sections 54 to 57). A warranty does not replace these guarantees, and they have no set time limit.',
+  /** Where there is little space. */
+  short: 'The vehicle must be of acceptable quality, whatever its age (Australian Consumer Law, sections 54 to 57).',
   source: {
     label: 'Motor vehicle sales and repairs: guide of all Australian consumer regulators',
     href: 'https://consumerprotection.wa.gov.au/publications/motor-vehicle-sales-and-repairs-industry-guide-acl',
@@ -48,7 +50,7 @@ export function rightsView(
   rights: BuyerRights,
   facts: RightFacts | null,
   own: OwnRights,
-  licence: string | null,
+  licence: DealerLicence | null,
 ): RightsView {
   const { act, regulator, checkedOn, state, warranty } = rights;
   const used = [
@@ -62,7 +64,7 @@ export function rightsView(
       { label: warranty.name, value: own.warranty ?? warrantyWords(rights, facts) },
       { label: GUARANTEES.label, value: GUARANTEES.text },
     ],
-    licence: licence === null ? null : { label: rights.licence.label, value: licence },
+    licence,
     asAt: `${act} of ${STATE_NAMES[state]}, compared with the sources on ${formatCalendarDate(checkedOn)}. This is a summary, and no legal advice.`,
     regulator: { label: regulator.name, href: regulator.href },
     sources: used.map(sourceLink),

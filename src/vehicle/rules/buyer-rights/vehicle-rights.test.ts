@@ -14,7 +14,7 @@ function view(
   { state = 'qld', law = {} }: { state?: 'qld' | 'nsw' | 'tas'; law?: object } = {},
 ) {
   const dealership = sampleDealership('city');
-  const site = sampleSite([dealership], { law });
+  const site = sampleSite([dealership], { law, locations: { licence: 'shown' } });
   const location = { ...site.primaryLocation, dealer_license_number: '3456789' };
   const there = { ...location, address: { ...location.address, state } };
   return vehicleRights(sampleVehicle({ ...USED, ...changes }), { site, location: there, now: NOW });

@@ -3,6 +3,7 @@ import { saleTimeZone, stateOfSale, type Sale } from '../place-of-sale.ts';
 import { purchasePrice } from '../price-display.ts';
 import type { AuState, Vehicle } from '../vehicle.ts';
 import type { StateRights } from './buyer-rights.ts';
+import { dealerLicence, type LicensedSite } from './dealer-licence.ts';
 import { rightFacts } from './right-facts.ts';
 import { rightsView, type RightsView } from './rights-view.ts';
 
@@ -15,7 +16,7 @@ interface Place {
 /** What the rights depend on besides the vehicle: the site, and where the vehicle is. */
 interface RightsSale extends Sale<Place> {
   readonly site: Sale<Place>['site'] & {
-    readonly settings: {
+    readonly settings: LicensedSite['settings'] & {
       readonly law: {
         readonly rights: 'hidden' | 'shown';
         readonly coolingOff: Readonly<Partial<Record<AuState, string>>>;
@@ -34,5 +35,5 @@ export function vehicleRights(vehicle: Vehicle, sale: RightsSale): RightsView | 
   const state = stateOfSale(vehicle, sale);
   const own = { coolingOff: law.coolingOff[state] ?? null, warranty: law.warranty[state] ?? null };
   const facts = rightFacts(vehicle, purchasePrice(vehicle), zonedTime(now, saleTimeZone(sale)).date);
-  return rightsView(site.buyerRights[state], facts, own, location?.dealer_license_number ?? null);
+  return rightsView(site.buyerRights[state], facts, own, location && dealerLicence(location, site));
 }
