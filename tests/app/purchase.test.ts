@@ -9,7 +9,7 @@ import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 const ON = 'journey: "on", purchaseScope: all';
 const PAY = 'reserve: { enabled: "on", amountSource: siteOnly, deposit: 500 }';
 const app = await appWithSites({
-  all: `checkout: { ${ON}, pay: deposit, holdHours: 72, unfinishedMinutes: 90, accessories: [{ name: Tow bar, price: 890.5 }, { name: Floor mats, price: 0 }] }
+  all: `locations: { licence: shown }\n  checkout: { ${ON}, pay: deposit, holdHours: 72, unfinishedMinutes: 90, accessories: [{ name: Tow bar, price: 890.5 }, { name: Floor mats, price: 0 }] }
   ${PAY}
   tradeIn: { valuation: comparableStock }
   garage: { enabled: "on" }

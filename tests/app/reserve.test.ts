@@ -30,7 +30,7 @@ afterAll(() => {
 
 const app = await appWithSites({
   fixed:
-    'reserve: { enabled: "on", amountSource: siteOnly, deposit: 250, holdHours: 24, paymentMinutes: 15 }\n  law: { rights: shown }',
+    'reserve: { enabled: "on", amountSource: siteOnly, deposit: 250, holdHours: 24, paymentMinutes: 15 }\n  law: { rights: shown }\n  locations: { licence: shown }',
   own: 'reserve: { enabled: "on", amountSource: carThenSite }\n  garage: { enabled: "on" }\n  law: { coolingOff: { qld: "You can return it to us within a week." }, warranty: { qld: "All our cars have three years of warranty." } }',
   free: 'reserve: { enabled: "on", amountSource: siteOnly, deposit: 0, holdHours: 1 }\n  routes: { reserve: buy-online }\n  law: { rights: hidden }',
   gated: 'reserve: { enabled: "on", amountSource: siteOnly }\n  gating: { features: [checkout] }',

@@ -119,7 +119,10 @@ type Sold = ReturnType<typeof sale>;
 /** What each surface says, as one text. */
 const SURFACES: Readonly<Record<string, (sold: Sold) => Promise<string> | string>> = {
   'vehicle page': async ({ vehicle, scope }) =>
-    JSON.stringify([await sectionViews(vehicle, scope), sidebarView(vehicle, scope, new Set()).place]),
+    JSON.stringify([
+      await sectionViews(vehicle, scope),
+      sidebarView(vehicle, scope, { shown: new Set(), gauge: null }).place,
+    ]),
   'print page': ({ vehicle, scope }) => JSON.stringify(vehicleSheet(vehicle, scope)),
   PDF: async ({ vehicle, scope, site }) => {
     const serve = createVehicleSheets({ serve: async () => new Response(null, { status: 404 }) }, openFakeLibrary({}));
