@@ -197,7 +197,12 @@ describe.each(AU_STATES)('a dealership in %s', (state) => {
   it('has the number on the card of the location and in alerts, as everywhere', () => {
     const { site, location } = sale(state, 'used', {});
     expect(licencesOf(location, site)).toEqual(law.required ? [`${law.licence} 4412345`] : []);
-    const { text } = alertMail({ sender: senderOf(site), sections: [ALERT], stopUrl: 'https://www.example.com/a' });
+    const { text } = alertMail({
+      sender: senderOf(site),
+      brand: null,
+      sections: [ALERT],
+      stopUrl: 'https://www.example.com/a',
+    });
     expect(text.includes(law.licence)).toBe(law.required);
   });
 
