@@ -11,6 +11,7 @@ import { formatNumber } from '#rules/money.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { ESTIMATE_CONDITIONS } from '#vehicle/rules/stated-price.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { licenceView } from '../cards/buyer-rights-view.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { picturesOf, stockPicture } from '../pictures.ts';
 import { appointmentMatter } from './appointment-matter.ts';
@@ -45,6 +46,7 @@ export function createConfirmation(sources: Sources): ConfirmLead {
       appointment: await appointmentOf(lead, sources),
       place: { name: place.name, address: addressLine(place), directions: directionsTo(place) },
       phone,
+      licence: licenceView(place, site),
       host: new URL(payload.url).hostname,
     });
   };

@@ -96,6 +96,7 @@ const matter: ConfirmationMatter = {
   topic: null,
   appointment: null,
   place: { name: 'Yard', address: '1 Example Street, Brisbane QLD 4000', directions: 'https://maps.example/yard' },
+  licence: { label: 'LMCT', value: '12345' },
   phone: { text: '07 5550 0001', href: 'tel:+61755500001' },
   host: 'www.example.com',
 };
@@ -136,6 +137,7 @@ Also interested in: Tinting
 TALK TO US
 Where: Yard, 1 Example Street, Brisbane QLD 4000 https://maps.example/yard
 Phone: 07 5550 0001
+LMCT:  12345
 
 You get this email because this address was entered in a form on www.example.com. If that was not you, ignore it.
 

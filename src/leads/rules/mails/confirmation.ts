@@ -24,6 +24,8 @@ export interface ConfirmationMatter {
   readonly appointment: AppointmentMatter | null;
   readonly place: { readonly name: string; readonly address: string; readonly directions: string } | null;
   readonly phone: { readonly text: string; readonly href: string } | null;
+  /** The licence of the dealership, where the site shows it. */
+  readonly licence: { readonly label: string; readonly value: string } | null;
   /** The host of the site, on which the address was entered. */
   readonly host: string;
 }
@@ -56,12 +58,13 @@ export function confirmation(matter: ConfirmationMatter): LeadNotice {
 }
 
 /** Where an appointment is says its own part. */
-function contactRows({ place, phone, appointment }: ConfirmationMatter) {
+function contactRows({ place, phone, licence, appointment }: ConfirmationMatter) {
   return [
     ...(place && !appointment?.place
       ? [{ label: 'Where', value: `${place.name}, ${place.address}`, href: place.directions }]
       : []),
     ...(phone ? [{ label: 'Phone', value: phone.text, href: phone.href }] : []),
+    ...(licence ? [licence] : []),
   ];
 }
 
