@@ -157,6 +157,35 @@ describe('the HTML of every kind of page', async () => {
     checked.add('lead-answered');
   });
 
+  it('is valid on the page of a requested time: open, cancelled and too late', async () => {
+    const at = new Date(Date.now() + DAY_MS).toISOString();
+    const payload = {
+      lead_id: 'one',
+      url: 'http://localhost:3000/',
+      car: null,
+      adjustmentAnswers: null,
+      location: null,
+      dealership_slug: '',
+    };
+    const found = {
+      state: 'found',
+      payload,
+      receipt: 'FC-7K3M-92QD',
+      dealershipId: '',
+      at,
+      isCancelled: false,
+      sequence: 0,
+    };
+    const open = vi.spyOn(app.base.web.leadAppointments, 'open');
+    for (const state of [found, { ...found, isCancelled: true }, { state: 'expired' }]) {
+      open.mockResolvedValueOnce(state as never);
+      expect(await problemsOf(await (await app.get('/appointment/one')).text())).toEqual([]);
+    }
+    open.mockRestore();
+    // The file for calendars is not HTML.
+    for (const screen of ['appointment', 'appointment-file']) checked.add(screen);
+  });
+
   it('is valid on the pages of a reservation: held, paid and cancelled, for both sides', async () => {
     const slug = 'southern-cross';
     const { reservable, started, pay, comeBack } = reservationsOn(app);
