@@ -267,6 +267,11 @@ function suggestedIn(data: unknown): readonly { readonly href: string; readonly 
   return (data as { suggested?: readonly { href: string; text: string }[] } | null)?.suggested ?? [];
 }
 
+/** Where the location is that a 404 response names: one of the group, on another site. */
+function locationIn(data: unknown): { readonly text: string; readonly href: string } | null {
+  return (data as { elsewhere?: { readonly text: string; readonly href: string } } | null)?.elsewhere ?? null;
+}
+
 /** What an error page says. Without a connection, that is what is wrong, and not the website. */
 function errorWords(missing: boolean) {
   if (missing)
@@ -309,13 +314,42 @@ function CallUs({ phone }: { phone: { readonly text: string; readonly href: stri
   );
 }
 
+const Directions = ({ href }: { href: string }) => (
+  <p>
+    <a className="link" href={href} rel="external">
+      Get directions
+    </a>
+  </p>
+);
+
+function Suggested({ links }: { links: ReturnType<typeof suggestedIn> }) {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <h2>Did you mean</h2>
+      <ul className="chips" data-suggested="">
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a className="chip" href={href}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export function ErrorBoundary() {
   const error = useRouteError();
   const chrome = useChrome();
   const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const suggested = missing ? suggestedIn(error.data) : [];
-  const { tab, title, text, isOffline } = errorWords(missing);
+  const elsewhere = missing ? locationIn(error.data) : null;
+  const words = errorWords(missing);
+  const { tab, title, isOffline } = words;
+  const text = elsewhere?.text ?? words.text;
   return (
     <Container narrow className="page-message">
       <title>{tab}</title>
@@ -325,6 +359,7 @@ export function ErrorBoundary() {
         {text}
         {!missing && !isOffline && <CallUs phone={chrome?.contacts.find(({ kind }) => kind === 'phone')} />}
       </p>
+      {elsewhere && <Directions href={elsewhere.href} />}
       {missing && chrome && (
         <QuickSearch
           form={{ action: chrome.searchPath, fields: [] }}
@@ -332,20 +367,7 @@ export function ErrorBoundary() {
           label="Search our stock"
         />
       )}
-      {suggested.length > 0 && (
-        <>
-          <h2>Did you mean</h2>
-          <ul className="chips" data-suggested="">
-            {suggested.map(({ href, text }) => (
-              <li key={href}>
-                <a className="chip" href={href}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Suggested links={suggested} />
       <p className="page-message-actions">
         {/* A full page load, which also works without scripts and after modules failed to load; without a connection it would lose the page. */}
         {!missing && (

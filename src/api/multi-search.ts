@@ -98,7 +98,12 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
   const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
   const results = await Promise.all(
     queries.map(async (query, at) => {
-      const { answer, vehicles } = await stock.searchFor(site, withKnownValues(query, facets, true), now, []);
+      const { answer, vehicles } = await stock.searchFor(
+        site,
+        withKnownValues(query, facets, { strict: true }),
+        now,
+        [],
+      );
       const asked = read.data.queries[at]!;
       return {
         index: asked.index,

@@ -253,11 +253,7 @@ async function writeAnswer(
   if (given instanceof Response) return given;
   // Before the search: an answer must not pass for one of a later revision.
   const revision = stock.revision();
-  const isFiltered = Object.keys(given.filters).length > 0 || given.not !== undefined;
-  const inStock = isFiltered ? (await stock.search(site, EMPTY_QUERY, now)).answer.facets : null;
-  const query = inStock ? withKnownValues(given, inStock, isNarrowed) : given;
-  // A strict query keeps such a make, and finds nothing.
-  const droppedMakes = inStock && !isNarrowed ? unknownMakes(given, inStock) : [];
+  const { query, droppedMakes } = await knownQuery(stock, site, given, isNarrowed, now);
   const found = await stock.findFor(site, query, now, asked.facets, window);
   const { answer, vehicles, asked: read } = found;
   const distances = read.near ? stock.distances(site, read.near.postcode) : null;
@@ -265,7 +261,7 @@ async function writeAnswer(
     ...(query.near && !stock.distances(site, query.near.postcode)
       ? [{ param: 'near', value: nearText(query.near), why: 'no such postcode is known' }]
       : []),
-    ...droppedMakes.map((value) => ({ param: 'make', value, why: 'no such make is known' })),
+    ...droppedMakes.map((value) => ({ param: 'make', value, why: 'the site sells no such make' })),
   ];
   const hitsPerPage = window.hitsPerPage ?? rules.pageSize;
   const offset = window.offset ?? (query.page - 1) * hitsPerPage;
@@ -278,6 +274,27 @@ async function writeAnswer(
     `"ms":${answer.ms},"understood":${JSON.stringify(understood(found))},` +
     `"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow, ...unknown])}}`;
   return { text, revision, validUntil: answer.validUntil };
+}
+
+/**
+ * The query with its values as the stock spells them, and the makes that were dropped as unknown. A `strict` query keeps such a
+ * make, and finds nothing.
+ */
+async function knownQuery(
+  stock: StockQueries,
+  site: Site,
+  given: StockQuery,
+  strict: boolean,
+  now: number,
+): Promise<{ readonly query: StockQuery; readonly droppedMakes: readonly string[] }> {
+  const isFiltered = Object.keys(given.filters).length > 0 || given.not !== undefined;
+  if (!isFiltered) return { query: given, droppedMakes: [] };
+  const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
+  const ofMake = site.settings.site.manufacturer;
+  return {
+    query: withKnownValues(given, facets, { strict, ofMake }),
+    droppedMakes: strict ? [] : unknownMakes(given, facets, ofMake),
+  };
 }
 
 /** The query with the filter string, or why it cannot be searched for: ignored, it would answer other vehicles than those requested. */

@@ -207,7 +207,7 @@ export async function loadSite(
   if (!given || problems.length > 0) throw new BadFolder([...problems, ...pageProblems, ...posts.problems]);
 
   const dealerships = dealershipsOf(group, wanted);
-  const locations = dealerships.flatMap((dealership) => dealership.locations).filter((location) => location.visible);
+  const locations = visibleLocations(dealerships);
   const primaryLocation = primaryOf(locations);
   if (!primaryLocation) throw new BadFolder([problem(file, 'dealerships', wanted, 'have no visible location')]);
   const { settings } = resolved;
@@ -226,6 +226,7 @@ export async function loadSite(
     dealerships,
     locations,
     primaryLocation,
+    otherLocations: visibleLocations(group.dealerships.filter((dealership) => !dealerships.includes(dealership))),
     timeZone: primaryLocation.time_zone,
     theme,
     pages,
@@ -245,6 +246,9 @@ export async function loadSite(
     problems: [...resolved.warnings, ...pageProblems, ...posts.problems],
   };
 }
+
+const visibleLocations = (dealerships: readonly Dealership[]) =>
+  dealerships.flatMap((dealership) => dealership.locations).filter((location) => location.visible);
 
 function groupLayer({ id, settings }: Pick<LoadedGroup, 'id' | 'settings'>): Layer {
   return { name: 'group', file: `${id}/group.yaml`, values: settings };

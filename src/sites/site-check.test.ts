@@ -83,7 +83,9 @@ describe('npm run site:check', () => {
     expect(withoutIndents(stdout)).toContain(
       'MISSING  north/dealerships.yaml:1\nCity Motors has no ABN, and no page of the site',
     );
-    expect(stdout).toMatch(/: \d+ missing, \d+ risks \(mail servers and webhooks were not asked; the stock was not read: .*\)\.\n$/);
+    expect(stdout).toMatch(
+      /: \d+ missing, \d+ risks \(mail servers and webhooks were not asked; the stock was not read: .*\)\.\n$/,
+    );
   });
 
   it('names a legal page that no one has checked', async () => {

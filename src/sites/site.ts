@@ -33,6 +33,8 @@ export interface Site {
   readonly dealerships: readonly Dealership[];
   readonly locations: readonly Location[];
   readonly primaryLocation: Location;
+  /** The group's other visible locations, whose vehicles this site does not show. */
+  readonly otherLocations: readonly Location[];
   readonly timeZone: string;
   /** Served as `/themes/<slug>-<hash>.css` and `/themes/<slug>-<hash>.svg`; hashes are base64url, at least 6 characters. */
   readonly theme: {

@@ -77,6 +77,6 @@ describe('hits and facets agree', async () => {
   it('names a make that was dropped', async () => {
     const { ignored, count } = await ask('southern-cross', { make: 'Zzyzx' });
     expect(count).toBeGreaterThan(100);
-    expect(ignored).toEqual([{ param: 'make', value: 'Zzyzx', why: 'no such make is known' }]);
+    expect(ignored).toEqual([{ param: 'make', value: 'Zzyzx', why: 'the site sells no such make' }]);
   });
 });

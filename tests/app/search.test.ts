@@ -223,6 +223,31 @@ describe('stock search', async () => {
   });
 
   describe('the pages', () => {
+    it('a location of the group on another site is a 404 page that says where it is [SITE-033]', async () => {
+      for (const path of ['/search/moorooka', '/search/geebung']) {
+        const response = await app.get(path, { site: 'kia-aspley' });
+        expect(response.status).toBe(404);
+        const page = readPage(await response.text());
+        expect(page.text('main')).toMatch(/^.*is at .* QLD \d{4}\. Its vehicles are not on this website\./s);
+        expect(page.attributes('main a[rel=external]', 'href')[0]).toMatch(/^https:/);
+      }
+      expect((await app.get('/search/moorooka', { site: 'southern-cross' })).status).toBe(200);
+    });
+
+    it.each(['/search/toyota', '/search/toyota/hilux', '/search/ferrari'])(
+      'a site of one make has no page %s of another make [SITE-034]',
+      async (path) => {
+        expect((await app.get(path, { site: 'kia-aspley' })).status).toBe(404);
+        expect((await app.get('/search/kia', { site: 'kia-aspley' })).status).toBe(200);
+        expect((await app.get(path.replace('ferrari', 'toyota'), { site: 'southern-cross' })).status).toBe(200);
+      },
+    );
+
+    it('a site of one make drops another make of a URL, and says so [SITE-034]', async () => {
+      const page = readPage(await (await app.get('/search/used-cars?make=toyota', { site: 'kia-aspley' })).text());
+      expect(page.text('main')).toContain('Not used in this search: Make “toyota”.');
+    });
+
     it.each([
       ['/', () => all.name, 'SITE-026'],
       ['/search/new-used-and-demo-cars', () => 'Cars for sale', 'SITE-027'],

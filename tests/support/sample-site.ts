@@ -31,6 +31,7 @@ export function sampleSite(
     dealerships,
     locations,
     primaryLocation: locations[0]!,
+    otherLocations: [],
     timeZone: 'Australia/Brisbane',
     theme: { css: '', hash: 'aaaaaa', displayFont: null, logo: null },
     pages: {},

@@ -29,7 +29,8 @@ export function StepForm({
   const fieldId = (name: string) => `${id}${name}`;
   const shown = answer ? ownFormFields(fields.own, answer.posted, answer.errors, fields) : fields.fields;
   const { group } = fields;
-  const grouped = group && answer ? ownFormFields(group.own, answer.posted, answer.errors, fields) : (group?.fields ?? []);
+  const grouped =
+    group && answer ? ownFormFields(group.own, answer.posted, answer.errors, fields) : (group?.fields ?? []);
   return (
     <form method="post" action={action} className="enquiry purchase-form" noValidate>
       <Problems answer={answer} fieldId={fieldId} />

@@ -119,13 +119,15 @@ async function withModelsByMake({ site, stock, now }: Stock, query: StockQuery):
 /** Replaces filter values by the spelling in the stock: a make by its slug, a body in any case. Unknown makes are dropped. */
 export async function inStockSpelling({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
   if (Object.keys(query.filters).length === 0 && query.not === undefined) return query;
-  return withKnownValues(query, (await stock.search(site, EMPTY_QUERY, now)).answer.facets);
+  const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
+  return withKnownValues(query, facets, { ofMake: site.settings.site.manufacturer });
 }
 
 /** The makes that `inStockSpelling` drops. */
 export async function droppedMakes({ site, stock, now }: Stock, query: StockQuery): Promise<readonly string[]> {
   if (!query.filters.make) return [];
-  return unknownMakes(query, (await stock.search(site, EMPTY_QUERY, now)).answer.facets);
+  const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
+  return unknownMakes(query, facets, site.settings.site.manufacturer);
 }
 
 /** Whether the site has any vehicle. A new site has none before its first import. */

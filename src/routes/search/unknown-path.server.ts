@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router';
-import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
+import { addressLine, directionsTo } from '#dealerships/vehicle-location.ts';
+import { slugOf } from '#rules/normal-form.ts';
+import { unknownMakes } from '#search/rules/known-values.ts';
+import { EMPTY_QUERY, withText, withValues } from '#search/rules/query-codec.ts';
 import { canonicalUrl, type SearchRoute } from '#search/rules/search-url.ts';
 import { ALL_OF_FACETS, type FacetItem, type StockQuery, type ValueFacet } from '#search/rules/stock-query.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
@@ -24,14 +27,46 @@ export interface AskedAtPath {
   readonly given: URLSearchParams;
 }
 
-/** Leaves a path that names nothing, or a model that is not in stock, if its words mean another search. */
+/**
+ * Leaves a path that names nothing, or a model that is not in stock, if its words mean another search; and one of a make that this site
+ * does not sell, or of another location of the group, which is a 404 page.
+ */
 export async function leaveOtherPath(
   scope: Stock,
   { unknown, filters: { make, model } }: Pick<SearchRoute, 'unknown' | 'filters'>,
   at: AskedAtPath,
 ): Promise<void> {
-  if (unknown) await leaveUnknownPath(scope, at);
+  if (unknown) {
+    leaveOtherLocation(scope, at.names);
+    await leaveUnknownPath(scope, at);
+  }
+  if (make && !(await isSold(scope, make))) await notFound(scope, EMPTY_QUERY);
   if (make && model && !(await modelsOf(scope, make)).includes(model[0]!)) await leaveUnknownModel(scope, at);
+}
+
+/** Whether a make has a page here: on a site of one make, that make and those in its stock. */
+async function isSold({ site, stock, now }: Stock, make: readonly string[]): Promise<boolean> {
+  const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
+  return unknownMakes(withValues(EMPTY_QUERY, 'make', make), facets, site.settings.site.manufacturer).length === 0;
+}
+
+/** A location of the group whose vehicles are on another site: the 404 page says where it is. */
+function leaveOtherLocation({ site }: Pick<Stock, 'site'>, [first = '', second = '']: readonly string[]): void {
+  if (second !== '') return;
+  const name = slugOf(first);
+  const location =
+    site.otherLocations.find(({ slug }) => slug === name) ??
+    site.otherLocations.find(({ location_type: type, address }) => type === 'sales' && slugOf(address.city) === name);
+  if (!location || site.locations.some(({ address }) => slugOf(address.city) === name)) return;
+  throw data(
+    {
+      elsewhere: {
+        text: `${location.name} is at ${addressLine(location)}. Its vehicles are not on this website.`,
+        href: directionsTo(location),
+      },
+    },
+    { status: 404 },
+  );
 }
 
 /**

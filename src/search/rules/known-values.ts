@@ -1,5 +1,5 @@
 import { folded } from '#rules/normal-form.ts';
-import { makeKey } from '#vehicle/rules/make.ts';
+import { makeKey, sameMake } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { chosenModels, makeModelOf } from './chosen-models.ts';
 import { withValues } from './query-codec.ts';
@@ -9,14 +9,18 @@ import type { FacetItem, QueryFacet, SearchAnswer, StockQuery, ValueFacet } from
 /**
  * Replaces the values of a URL by the spelling of the site's stock: `body=suv` finds SUVs, `make=land-rover` Land
  * Rovers. A make is dropped when it is neither a known manufacturer nor in the site's stock, unless the query is `strict`. Any other value
- * that is not in stock stays, and finds nothing.
+ * that is not in stock stays, and finds nothing. A site of one make (`ofMake`) knows only that make, and those in its stock.
  */
-export function withKnownValues(query: StockQuery, inStock: SearchAnswer['facets'], strict = false): StockQuery {
+export function withKnownValues(
+  query: StockQuery,
+  inStock: SearchAnswer['facets'],
+  { strict = false, ofMake = null }: { strict?: boolean; ofMake?: string | null } = {},
+): StockQuery {
   let known = query;
   const { make_model_badge, ...others } = query.filters;
   for (const facet of Object.keys(others) as Exclude<QueryFacet, 'make_model_badge'>[]) {
     const written = query.filters[facet]!.flatMap(
-      (value) => writtenAs(facet, value, inStock[facet]) ?? (strict ? value : []),
+      (value) => writtenAs(facet, value, inStock[facet], ofMake) ?? (strict ? value : []),
     );
     known = { ...withValues(known, facet, written), page: query.page };
   }
@@ -35,8 +39,9 @@ export function withKnownValues(query: StockQuery, inStock: SearchAnswer['facets
 export function unknownMakes(
   { filters: { make = [] } }: StockQuery,
   inStock: SearchAnswer['facets'],
+  ofMake: string | null = null,
 ): readonly string[] {
-  return make.filter((value) => writtenAs('make', value, inStock.make) === undefined);
+  return make.filter((value) => writtenAs('make', value, inStock.make, ofMake) === undefined);
 }
 
 /**
@@ -57,8 +62,19 @@ function knownBadges(query: StockQuery, badges: readonly string[], inStock: Sear
   });
 }
 
-function writtenAs(facet: ValueFacet, value: string, items: readonly FacetItem[]): string | undefined {
-  return inStockAs(facet, value, items) ?? (facet === 'make' ? findManufacturer(value)?.name : value);
+function writtenAs(
+  facet: ValueFacet,
+  value: string,
+  items: readonly FacetItem[],
+  ofMake: string | null = null,
+): string | undefined {
+  return inStockAs(facet, value, items) ?? (facet === 'make' ? makeOnSite(value, ofMake) : value);
+}
+
+/** A manufacturer that a site sells, though it has none in stock; a site of one make sells no other. */
+function makeOnSite(value: string, ofMake: string | null): string | undefined {
+  const make = findManufacturer(value)?.name;
+  return make !== undefined && (ofMake === null || sameMake(make, ofMake)) ? make : undefined;
 }
 
 function inStockAs(facet: ValueFacet, value: string, items: readonly FacetItem[]): string | undefined {
