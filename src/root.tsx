@@ -368,22 +368,37 @@ export function ErrorBoundary() {
         />
       )}
       <Suggested links={suggested} />
-      <p className="page-message-actions">
-        {/* A full page load, which also works without scripts and after modules failed to load; without a connection it would lose the page. */}
-        {!missing && (
-          <ButtonLink href={pathname + search} {...(isOffline ? {} : { 'data-document': '' })}>
-            Retry
-          </ButtonLink>
-        )}
-        {chrome && (
-          <ButtonLink variant={missing ? 'primary' : 'secondary'} href={chrome.searchPath}>
-            See all stock
-          </ButtonLink>
-        )}
-        <ButtonLink variant="secondary" href="/">
-          Go to the home page
-        </ButtonLink>
-      </p>
+      <NextPages chrome={chrome} retry={missing ? null : pathname + search} isOffline={isOffline} />
     </Container>
+  );
+}
+
+/** The links of an error page. `retry`: the URL that failed; `null` for a page that does not exist. */
+function NextPages({
+  chrome,
+  retry,
+  isOffline,
+}: {
+  chrome: SiteChrome | undefined;
+  retry: string | null;
+  isOffline: boolean;
+}) {
+  return (
+    <p className="page-message-actions">
+      {/* A full page load, which also works without scripts and after modules failed to load; without a connection it would lose the page. */}
+      {retry !== null && (
+        <ButtonLink href={retry} {...(isOffline ? {} : { 'data-document': '' })}>
+          Retry
+        </ButtonLink>
+      )}
+      {chrome && (
+        <ButtonLink variant={retry === null ? 'primary' : 'secondary'} href={chrome.searchPath}>
+          See all stock
+        </ButtonLink>
+      )}
+      <ButtonLink variant="secondary" href="/">
+        Go to the home page
+      </ButtonLink>
+    </p>
   );
 }

@@ -211,7 +211,6 @@ export async function loadSite(
   const primaryLocation = primaryOf(locations);
   if (!primaryLocation) throw new BadFolder([problem(file, 'dealerships', wanted, 'have no visible location')]);
   const { settings } = resolved;
-  const theme = lookOf(css, logo);
   const site: Omit<Site, 'version'> = {
     id: `${group.id}/${slug}`,
     slug,
@@ -226,9 +225,9 @@ export async function loadSite(
     dealerships,
     locations,
     primaryLocation,
-    otherLocations: visibleLocations(group.dealerships.filter((dealership) => !dealerships.includes(dealership))),
+    otherLocations: visibleLocations(group.dealerships.filter((one) => !dealerships.includes(one))),
     timeZone: primaryLocation.time_zone,
-    theme,
+    theme: lookOf(css, logo),
     pages,
     posts: posts.posts,
     reviews,
