@@ -13,22 +13,16 @@ export const SITE_FIELDS: readonly (readonly [field: string, place: string])[] =
   ['locations', '`locations` of its dealerships, in dealerships.yaml'],
   ['dealerships', '`dealerships` in site.yaml names some of dealerships.yaml; all of them where it is left out'],
   ['manufacturer', '`site.manufacturer`'],
-  ['youtube_url', 'not stored yet: comes with the pages that link to it, as a setting'],
+  ['youtube_url', '`youtube_url` in site.yaml; no page links to it yet'],
   ['address', "the primary location's `address`, in dealerships.yaml"],
   ['navigation', '`header.navItems`'],
   ['config', 'the settings below'],
-  [
-    'xtime_webkey',
-    'not stored yet: comes with service booking as `service.bookingKey`; a key belongs in the environment, never in a folder',
-  ],
+  ['xtime_webkey', '`service.bookingKey`'],
   ['search_filters', '`search.siteFilter`'],
   ['include_sold_cars_days', '`search.soldWindowDays`'],
   ['vdp_config.show_map_section', '`vdp.mapSection`'],
-  [
-    'podium_api_token',
-    'not stored yet: comes with the chat it belongs to (`chat.mode`); a token belongs in the environment, never in a folder',
-  ],
-  ['autobot', 'not stored yet: comes with the chat it belongs to (`chat.mode`)'],
+  ['podium_api_token', '`chat.token`'],
+  ['autobot', '`chat.mode`, with the button `chatAssistant` in `vdp.buttons`'],
   ['offers_subscription', '`price.subscriptions`'],
 ];
 

@@ -57,7 +57,8 @@ const STATED = [
   // An example that is named as one.
   'Weekly fuel, for example $42.50 at 10 L/100km',
   // Ranges that a shopper chose or can choose.
-  ...['$31,000 – $35,000', '$10,000 to $60,000'],
+  '$31,000 – $35,000',
+  '$10,000 to $60,000',
   ...[5, 10, 15, 20, 30, 40, 50, 70].map((thousands) => dollars(thousands * 1000)),
 ];
 /** What is no text, and what a shopper chooses or tries. */
@@ -92,7 +93,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a site that was
   await writeFile(mapping, MAPPING);
   await writeFile(file, JSON.stringify({ vehicles: VEHICLES }));
   for await (const answer of requestImport(app.dataDir, { group: 'bare-group', mapping, file }))
-    if ('report' in answer) expect(answer.report.rows).toMatchObject({ accepted: VEHICLES.length });
+    if ('report' in answer) expect(answer.report).toMatchObject({ rows: { accepted: VEHICLES.length } });
   type Hit = { readonly slug: string };
   const hits = async () =>
     ((await (await app.get('/api/stock/search?status=in_stock')).json()) as { hits: readonly Hit[] }).hits;
