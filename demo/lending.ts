@@ -9,8 +9,8 @@ const DISCLAIMER =
 
 /** The fees of the lenders, as the demo sites list them. In cents. */
 const FEES = {
-  // With the agency fee of a dealership, and without.
-  manual: { establishment: 39_500, once: 91_225, monthly: 800 },
+  // With the agency fee of a dealership and the registration of the security, and without.
+  manual: { establishment: 39_500, once: 91_825, monthly: 800 },
   outlet: { establishment: 39_500, once: 0, monthly: 800 },
   taurus: { establishment: 130_000, once: 0, monthly: 0 },
   finance360: { establishment: 49_500, once: 0, monthly: 0 },

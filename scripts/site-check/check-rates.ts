@@ -1,5 +1,5 @@
 import { comparisonRate, isComparisonTooLow } from '#finance/rules/comparison-rate.ts';
-import { comparedFees } from '#finance/rules/lender.ts';
+import { comparedFees, listedFees } from '#finance/rules/listed-fees.ts';
 import { percent } from '#finance/rules/rate-text.ts';
 import type { Site } from '#sites/site.ts';
 import { lineOf, type Finding, type SiteTexts } from './finding.ts';
@@ -18,11 +18,7 @@ export function checkRates(site: RatedSite, texts: SiteTexts): readonly Finding[
 function staticRates({ id, lender, settings: { finance } }: RatedSite, texts: SiteTexts): readonly Finding[] {
   const { rate, comparison } = finance.staticRates ?? { rate: null, comparison: null };
   if (rate === null || comparison === null) return [];
-  const fees = comparedFees(
-    lender ?? { fees: { monthly: null, eachRepayment: null } },
-    Math.round((finance.establishmentFee ?? 0) * 100),
-    finance,
-  );
+  const fees = comparedFees(listedFees(null, finance, lender));
   const lowest = typeof comparison === 'number' ? comparison : comparison.from;
   if (!isComparisonTooLow(lowest, rate, fees)) return [];
   const file = `${id}/site.yaml`;

@@ -1,5 +1,5 @@
 import { isComparisonTooLow } from '#finance/rules/comparison-rate.ts';
-import { comparableFee } from '#finance/rules/lender.ts';
+import { comparableFee } from '#finance/rules/listed-fees.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { LENDER_FEED_NAMES } from './rules/feed-fields.ts';
 import { capLength, cleanLine, saysNothing } from './rules/clean-text.ts';

@@ -240,10 +240,11 @@ function weeklyRepayment(
   values: FacetValues,
 ): number | null {
   const testDriveOnly = isTestDriveOnly(vehicle, stockRules.testDriveOnly?.(vehicle, values) ?? false);
-  if (!isFinanceOffered(vehicle, settings.finance.display, testDriveOnly)) return null;
+  if (!isFinanceOffered(vehicle, settings.finance, testDriveOnly)) return null;
   // A card with a weekly subscription price has no weekly repayment.
   if (displayPrice(vehicle, settings.price).kind === 'subscription') return null;
   const display = lenderDisplay(vehicle, settings.finance, lender, year);
-  const repayment = display.kind === 'figures' ? lenderRepayment(display.entry, 'week') : null;
+  const repayment =
+    display.kind === 'figures' ? lenderRepayment(display.entry, { ...settings.finance, frequency: 'week' }) : null;
   return repayment && repayment.amount / 100;
 }

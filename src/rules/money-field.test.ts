@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatKmField, parseNumberField, quickValues, quickValuesWithin } from './money-field.ts';
+import { formatKmField, parseDecimalField, parseNumberField, quickValues, quickValuesWithin } from './money-field.ts';
 import { formatDollars } from './money.ts';
 
 describe('money and kilometre fields', () => {
@@ -44,6 +45,65 @@ describe('money and kilometre fields', () => {
     ['−20', -20],
   ])('reads %s', (text, value) => {
     expect(parseNumberField(text)).toBe(value);
+  });
+
+  it.each([
+    ['12345.67', 12_345.67],
+    ['12.345,67', 12_345.67],
+    ['12,345.67', 12_345.67],
+    ['1.234.567', 1_234_567],
+    ["12'500", 12_500],
+    ['12 500,50', 12_500.5],
+    ['1,00,000', 100_000],
+    ['12,50', 12.5],
+    ['12,5k', 12_500],
+    ['1.2 million', 1_200_000],
+    ['30 thousand', 30_000],
+    ['90k km', 90_000],
+    ['A$12,500', 12_500],
+    ['12500 AUD', 12_500],
+    ['12500.-', 12_500],
+    ['\u206612\u00a0500\u2069', 12_500],
+    ['‒20', -20],
+  ])('reads %s as it is written anywhere', (text, value) => {
+    expect(parseNumberField(text)).toBe(value);
+  });
+
+  it.each(['12.345', '90.000 km', '12,5000', '12,500k', '1 2', '0400 000 001', '10,000 - 20,000', '<5', '12,345,67'])(
+    'refuses "%s", which could be two numbers or none',
+    (text) => {
+      expect(parseNumberField(text)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['8,5', 8.5],
+    ['8.125', 8.125],
+    ['1,879', 1.879],
+    ['1,234.5', 1234.5],
+  ])('reads %s with a decimal comma where there are no thousands', (text, value) => {
+    expect(parseDecimalField(text)).toBe(value);
+  });
+
+  it('reads every usual way to write an amount as that amount', () => {
+    const grouped = (whole: number, mark: string) => String(whole).replace(/\B(?=(?:\d{3})+$)/g, mark);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+        const decimals = String(cents).padStart(2, '0');
+        const amount = Number(`${whole}.${decimals}`);
+        for (const [mark, point] of [
+          [',', '.'],
+          ['.', ','],
+          [' ', '.'],
+          ['\u202f', ','],
+          ["'", '.'],
+          ['', '.'],
+          ['', ','],
+        ] as const)
+          expect(parseNumberField(`$${grouped(whole, mark)}${point}${decimals}`)).toBe(amount);
+        for (const mark of [',', ' ', "'", '']) expect(parseNumberField(grouped(whole, mark))).toBe(whole);
+      }),
+    );
   });
 
   it.each(['', '   ', '$', 'abc', '12abc', '1e5', 'Infinity', 'NaN', '0x10', '1.2.3', '--5', '.', '-'])(

@@ -1,4 +1,7 @@
 /** The format of search values in URLs, for stock and the directories. Also runs in the browser. */
+import { parseNumberField } from './money-field.ts';
+import { plainCharacters } from './plain-characters.ts';
+
 export interface NumberRange {
   readonly min?: number;
   readonly max?: number;
@@ -17,7 +20,7 @@ export function parseRange(value: string): NumberRange | null {
 }
 
 /**
- * A number as people type it: `30,000`, `$30 000`, `30000,50`, `30k`. An empty field sets nothing.
+ * A number as people type it: `30,000`, `$30 000`, `30000,50`, `30k`: whatever `parseNumberField` reads. An empty field sets nothing.
  */
 export function parseBox(kind: 'min' | 'max', value: string): NumberRange | null {
   const number = wholeNumber(value);
@@ -25,21 +28,11 @@ export function parseBox(kind: 'min' | 'max', value: string): NumberRange | null
   return number === undefined || number < 0 ? null : { [kind]: number };
 }
 
-/**
- * `null` for empty text, `undefined` if it is not a number. A comma before the last one or two digits is a decimal
- * comma; others separate thousands.
- */
+/** `null` for empty text, `undefined` if it is not a number. Cents do not count. */
 function wholeNumber(text: string): number | null | undefined {
-  const thousands = /^[$\s]*(\d{1,6}(?:\.\d{1,3})?)\s*k$/i.exec(text);
-  if (thousands) return Math.round(Number(thousands[1]) * 1000);
-  const digits = text
-    .replace(/[$\s]/g, '')
-    .replace(/kms?$/i, '')
-    .replace(/[.,]\d{1,2}$/, '')
-    .replace(/\.\d*$/, '')
-    .replaceAll(',', '');
-  if (digits === '') return null;
-  return /^-?\d{1,15}$/.test(digits) ? Number(digits) : undefined;
+  if (plainCharacters(text).trim() === '') return null;
+  const number = parseNumberField(text);
+  return number === null || !Number.isSafeInteger(Math.trunc(number)) ? undefined : Math.trunc(number);
 }
 
 export function tidyText(text: string): string {

@@ -100,7 +100,7 @@ function loadedLender(key: string, file: string, given: LenderFile): LoadedLende
       key,
       name,
       shows,
-      eligibility: { youngerThanYears, abovePriceFloor: priceFloor !== null, statuses, makes, needs },
+      eligibility: { youngerThanYears, priceAbove: cents(priceFloor), statuses, makes, needs },
       rates: given.rates?.table ?? [],
       ratesShownFor: given.rates?.shownFor ?? null,
       comparisonRate,
@@ -110,13 +110,11 @@ function loadedLender(key: string, file: string, given: LenderFile): LoadedLende
       redirectHosts,
     },
     establishmentFee: establishment,
-    priceFloor: priceFloor ?? 0,
     settings: {
       name: `lender ${key}`,
       file,
       values: {
         finance: statedOnly({
-          priceFloor,
           establishmentFee: establishment,
           rounding: given.rounding,
           staticRates: quotedFigures(given.staticRates),
@@ -220,11 +218,7 @@ export function resolveWithLender(
     ],
     lenders: {
       lender: chosen?.lender ?? null,
-      comparedLenders: compared.map(({ lender, establishmentFee, priceFloor }) => ({
-        lender,
-        establishmentFee,
-        priceFloor,
-      })),
+      comparedLenders: compared.map(({ lender, establishmentFee }) => ({ lender, establishmentFee })),
     },
   };
 }

@@ -120,14 +120,16 @@ describe('the file of a lender', () => {
   it('gives way to the settings of a site and its group, and precedes the defaults [FIN-021, FIN-024]', async () => {
     const folder = await withLender(`${(await howTo())[0]!}rounding: downWithinDollar\n`);
     await folder.write('north/group.yaml', 'name: North Group\nsettings:\n  finance: { establishmentFee: 500 }\n');
-    const { settings, origins } = (await open(folder)).bySlug('alpha')!;
+    const { settings, origins, lender } = (await open(folder)).bySlug('alpha')!;
+    // The minimum of the lender comes on top of that of the site.
+    expect(lender!.eligibility.priceAbove).toBe(200_000);
     expect(settings.finance).toMatchObject({
-      priceFloor: 2000,
+      priceFloor: 500,
       establishmentFee: 500,
       rounding: 'downWithinDollar',
       loanMin: 1000,
     });
-    expect(['priceFloor', 'establishmentFee', 'loanMin'].map((name) => origins[`finance.${name}`])).toEqual([
+    expect(['rounding', 'establishmentFee', 'loanMin'].map((name) => origins[`finance.${name}`])).toEqual([
       'lender exampleCredit',
       'group',
       'default',

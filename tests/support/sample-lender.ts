@@ -1,4 +1,5 @@
 import type { Lender } from '#finance/rules/lender.ts';
+import type { RepaymentRules } from '#finance/rules/repayment.ts';
 import type { LenderRules } from '#finance/rules/lenders.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 
@@ -20,13 +21,14 @@ export const LENDER_ENTRY: LenderEntry = {
 };
 
 /** A site that shows the figures of every vehicle but Suzukis. */
-export const LENDER_RULES: LenderRules = {
+export const LENDER_RULES: LenderRules & RepaymentRules = {
   display: 'shown',
   provider: 'manual',
   hiddenMakes: ['suzuki'],
   blockedDealerships: [],
   priceFloor: 500,
   frequency: 'week',
+  rounding: 'up',
   defaultTermYears: 5,
   establishmentFee: 0,
   brandFees: [],
@@ -37,7 +39,7 @@ export const SAMPLE_LENDER: Lender = {
   key: 'manual',
   name: 'Manual',
   shows: 'figures',
-  eligibility: { youngerThanYears: null, abovePriceFloor: false, statuses: [], makes: [], needs: [] },
+  eligibility: { youngerThanYears: null, priceAbove: null, statuses: [], makes: [], needs: [] },
   rates: [],
   ratesShownFor: null,
   comparisonRate: 'stated',

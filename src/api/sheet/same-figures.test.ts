@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import { searchHit } from '../search-hit.ts';
-import { establishmentFee } from '#finance/rules/calculator.ts';
 import { isComparisonTooLow } from '#finance/rules/comparison-rate.ts';
 import { FREQUENCIES, lenderFigure } from '#finance/rules/frequency.ts';
-import { comparableFee } from '#finance/rules/lender.ts';
+import { comparedFees, listedFees } from '#finance/rules/listed-fees.ts';
 import { repaymentLine } from '#finance/rules/repayment.ts';
 import { firstPrice } from '#vehicle/rules/price-display.ts';
 import { searchRowOf } from '#inventory/stock-index.server.ts';
@@ -142,13 +141,15 @@ function openedAt(vehicle: Vehicle, scope: Parameters<typeof calculatorView>[2])
     calculatorView(vehicle, figures, scope, 'sidebar')!,
   ];
   const { finance } = scope.site.settings;
+  // One that does not lend the price opens at what it lends.
+  const quoted = [section, sidebar].filter(({ sum }) => sum.quoted !== null);
   return {
     entry,
     /** Without a payment of the lender there is nothing to differ from. */
-    states: lenderFigure(entry, finance.frequency) !== null,
-    results: [section.result, sidebar.result],
+    states: lenderFigure(entry, finance.frequency) !== null && quoted.length > 0,
+    results: quoted.map(({ result }) => result),
     inputs: section.inputs,
-    once: comparableFee(establishmentFee(entry, finance.establishmentFee)),
+    once: comparedFees(listedFees(entry, finance, scope.site.lender)).once,
   };
 }
 

@@ -5,14 +5,13 @@ import { repayLoan } from './amortisation.ts';
 import {
   calculatorLimits,
   clampInputs,
-  establishmentFee,
   estimate,
   isLimited,
-  roundRepayment,
   startInputs,
   type CalculatorRules,
   type EstimateRules,
 } from './calculator.ts';
+import { roundRepayment } from './repayment.ts';
 import { LOAN_INPUTS, rateForTerm, withZeroPrice, purchasePrice } from './loan-inputs.ts';
 
 const rules = CALCULATOR_RULES;
@@ -314,7 +313,8 @@ describe('estimate', () => {
     // payment, rounding, the lender's figure, result
     [14_173, 'up', 14_150, 14_200],
     [14_173, 'downWithinDollar', 14_150, 14_100],
-    [14_173, 'downWithinDollar', 14_273, 14_200],
+    [14_173, 'downWithinDollar', 14_273, 14_100],
+    [14_073, 'downWithinDollar', 14_273, 14_100],
     [14_173, 'downWithinDollar', 14_272, 14_100],
     [14_173, 'downWithinDollar', null, 14_200],
     [14_100, 'up', null, 14_100],
@@ -325,11 +325,18 @@ describe('estimate', () => {
     },
   );
 
-  it("uses the lender's fee, otherwise the site's [GAP-012, FIN-024]", () => {
-    expect(establishmentFee({ establishmentFees: 39_500 }, 1300)).toBe(39_500);
-    expect(establishmentFee({ establishmentFees: 0 }, 1300)).toBe(0);
-    expect(establishmentFee({ establishmentFees: null }, 1300)).toBe(130_000);
-    expect(establishmentFee(null, 1360.5)).toBe(136_050);
+  it('rounds no repayment to less than a lower one [FIN-026]', () => {
+    const cents = fc.integer({ min: 2501, max: 60_000 });
+    fc.assert(
+      fc.property(cents, cents, fc.integer({ min: -250, max: 250 }), (figure, payment, near) => {
+        for (const rounding of ['up', 'downWithinDollar'] as const)
+          for (const base of [payment, figure + near]) {
+            const rounded = roundRepayment(base, rounding, figure);
+            expect(roundRepayment(base + 1, rounding, figure)).toBeGreaterThanOrEqual(rounded);
+            expect(Math.abs(rounded - base)).toBeLessThan(100);
+          }
+      }),
+    );
   });
 });
 

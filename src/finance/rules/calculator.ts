@@ -1,6 +1,7 @@
 import type { Cents } from '#rules/money.ts';
 import { comparisonRate, type CreditFees } from './comparison-rate.ts';
-import { comparableFee } from './lender.ts';
+import { comparableFee } from './listed-fees.ts';
+import { roundRepayment, type Rounding } from './repayment.ts';
 import { repayLoan, type Loan } from './amortisation.ts';
 import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
 import { clamp, clampTerm, type CalculatorLimits, type Limit, type LoanInputs, type TermRates } from './loan-inputs.ts';
@@ -133,8 +134,6 @@ export interface EstimateRules {
   readonly limited: { readonly price: number; readonly max: number } | null;
 }
 
-export type Rounding = 'up' | 'downWithinDollar';
-
 /**
  * Dollars to borrow. A deposit is paid towards the price: of a loan at the maximum, which is below the price, only the
  * part of the deposit beyond the difference reduces the loan. What is owing for a trade-in beyond its value is lent too.
@@ -184,21 +183,4 @@ export function estimate(
       once: comparableFee(establishmentFee + otherFees.once),
     }),
   };
-}
-
-/**
- * Rounds up to the dollar. One lender's rule rounds down when the result is within a dollar of its own figure for the
- * vehicle.
- */
-export function roundRepayment(payment: Cents, rounding: Rounding, figure: Cents | null): Cents {
-  const isNear = figure !== null && Math.abs(payment - figure) < 100;
-  return (rounding === 'downWithinDollar' && isNear ? Math.floor(payment / 100) : Math.ceil(payment / 100)) * 100;
-}
-
-/** The lender's fee, otherwise the site's (dollars), otherwise none. */
-export function establishmentFee(
-  entry: { readonly establishmentFees: Cents | null } | null,
-  siteFee: number | null,
-): Cents {
-  return entry?.establishmentFees ?? Math.round((siteFee ?? 0) * 100);
 }

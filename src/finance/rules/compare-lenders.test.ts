@@ -16,7 +16,6 @@ const lender = (name: string, rate: number, more: Partial<ComparedLender & Pick<
     disclaimer: `The text of ${name}.`,
   },
   establishmentFee: more.establishmentFee ?? 0,
-  priceFloor: more.priceFloor ?? 500,
 });
 const vehicle = sampleVehicle({ price: 3_000_000, year: 2024, lenders: { manual: LENDER_ENTRY } });
 const compare = (lenders: readonly ComparedLender[], changes = {}) =>
@@ -32,7 +31,10 @@ it('lenders are sorted by everything that is paid, not by rate or repayment', ()
   ]);
   const low = offers.at(-1)!;
   expect(low.disclaimer).toBe('The text of Low rate.');
-  expect(low.fees).toEqual({ establishment: 300_000, monthly: 1000, eachRepayment: null });
+  expect(low.fees).toEqual([
+    { name: 'establishment', amount: 300_000, charged: 'lent' },
+    { name: 'account keeping', amount: 1000, charged: 'monthly' },
+  ]);
   expect(low.repayment).toMatchObject({ rate: '6%', per: 'wk', term: '5 years' });
   expect(Number.parseFloat(low.repayment.comparison)).toBeGreaterThan(9);
   // 260 weeks of a repayment that is rounded up to the cent, and 60 months of the fee.
@@ -51,10 +53,10 @@ it('two of three that cost the same are both the cheapest', () => {
 });
 
 it('a lender that does not lend for the vehicle is left out, and one alone is compared with none', () => {
-  const dear = lender('Dear vehicles', 5, { priceFloor: 40_000 });
+  const dear = lender('Dear vehicles', 5);
   const floored = {
     ...dear,
-    lender: { ...dear.lender, eligibility: { ...dear.lender.eligibility, abovePriceFloor: true } },
+    lender: { ...dear.lender, eligibility: { ...dear.lender.eligibility, priceAbove: 4_000_000 } },
   };
   expect(compare([floored, lender('One', 8), lender('Other', 9)]).map(({ name }) => name)).toEqual(['One', 'Other']);
   expect(compare([floored, lender('One', 8)])).toEqual([]);

@@ -1,28 +1,22 @@
 import type { Cents } from '#rules/money.ts';
 import { lenderDisplay, type LenderRules, type LentVehicle } from './lenders.ts';
 import type { Lender } from './lender.ts';
+import { listedFees, type ListedFee } from './listed-fees.ts';
 import type { CreditScore } from './quoted-loan.ts';
-import { lenderRepayment, type Repayment } from './repayment.ts';
+import { lenderRepayment, type Repayment, type RepaymentRules } from './repayment.ts';
 
 /** A lender with a table of rates, beside others on a site (`finance.comparedLenders`). Dollars. */
 export interface ComparedLender {
   readonly lender: Lender;
   /** `null`: not stated. */
   readonly establishmentFee: number | null;
-  readonly priceFloor: number;
 }
 
 /** What one lender's loan for a vehicle costs. Cents. */
 export interface LenderOffer {
   readonly name: string;
   readonly repayment: Repayment;
-  readonly fees: {
-    /** Part of the loan. */
-    readonly establishment: Cents;
-    /** Besides the repayments; `null` for none. */
-    readonly monthly: Cents | null;
-    readonly eachRepayment: Cents | null;
-  };
+  readonly fees: readonly ListedFee[];
   /** Paid with the last repayment. */
   readonly balloon: Cents;
   /** Everything that is paid over the term, fees included. */
@@ -41,20 +35,16 @@ export interface LenderOffer {
 export function compareLenders(
   vehicle: LentVehicle,
   lenders: readonly ComparedLender[],
-  { rules, credit }: { readonly rules: LenderRules; readonly credit: CreditScore },
+  { rules, credit }: { readonly rules: LenderRules & RepaymentRules; readonly credit: CreditScore },
   thisYear: number,
 ): readonly LenderOffer[] {
-  const offers = lenders.flatMap(({ lender, establishmentFee, priceFloor }) => {
-    const display = lenderDisplay(
-      { ...vehicle, lenders: {} },
-      { ...rules, establishmentFee, priceFloor },
-      { ...lender, ratesShownFor: credit },
-      thisYear,
-    );
+  const offers = lenders.flatMap(({ lender, establishmentFee }) => {
+    const offered = { ...rules, establishmentFee };
+    const display = lenderDisplay({ ...vehicle, lenders: {} }, offered, { ...lender, ratesShownFor: credit }, thisYear);
     const entry = display.kind === 'figures' ? display.entry : null;
-    const repayment = entry && lenderRepayment(entry, rules.frequency);
+    const repayment = entry && lenderRepayment(entry, rules);
     if (!repayment || entry.totalPayable === null) return [];
-    const fees = { establishment: entry.establishmentFees ?? 0, ...lender.fees };
+    const fees = listedFees(entry, offered, lender);
     const { name, disclaimer } = lender;
     return [{ name, disclaimer, repayment, fees, balloon: entry.balloon ?? 0, total: entry.totalPayable }];
   });

@@ -1,8 +1,8 @@
 import { parseNumberField } from '#rules/money-field.ts';
 import { formatDollars } from '#rules/money.ts';
 import {
-  FORMATS,
   INPUT_LABELS,
+  inputCorrection,
   LOAN_INPUTS,
   loanQuery,
   readInput,
@@ -67,12 +67,7 @@ export function dealCorrections(
   limits: CalculatorLimits,
 ): readonly string[] {
   return LOAN_INPUTS.filter((name) => params.has(name) && limits[name] !== null).flatMap((name) => {
-    const text = params.get(name)!.slice(0, 40);
-    const wanted = readInput(name, text);
-    const used = FORMATS[name](inputs[name]);
-    const label = INPUT_LABELS[name];
-    if (wanted === null) return [`${label}: this could not be read, so we use ${used}.`];
-    if (wanted === inputs[name]) return [];
-    return [`${label}: ${FORMATS[name](wanted)} is not offered here, so we use ${used}.`];
+    const correction = inputCorrection(name, params.get(name)!.slice(0, 40), inputs[name]);
+    return correction === null ? [] : [`${INPUT_LABELS[name]}: ${correction.replace(/^This/, 'this')}`];
   });
 }

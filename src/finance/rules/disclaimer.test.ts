@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
-import {
-  brandFeesText,
-  financeConditions,
-  financeDisclaimer,
-  staticRatesText,
-  type DisclaimerRules,
-} from './disclaimer.ts';
+import { financeConditions, financeDisclaimer, staticRatesText, type DisclaimerRules } from './disclaimer.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './rate-text.ts';
 
 const rules: DisclaimerRules = {
   provider: 'manual',
   disclaimer: { site: null, providers: {}, cars: {} },
   staticRates: null,
+  establishmentFee: 0,
   brandFees: [],
 };
 const entry = { disclaimer: 'The lender says so.' } as LenderEntry;
@@ -33,7 +28,7 @@ describe('the finance disclaimer', () => {
   });
 
   it('names the lender first, where its figures are shown', () => {
-    const lender = { name: 'Meridian Vehicle Finance', disclaimer: null };
+    const lender = { name: 'Meridian Vehicle Finance', disclaimer: null, fees: { monthly: null, eachRepayment: null } };
     const own = financeConditions(vehicle, entry, rules);
     expect(financeConditions(vehicle, entry, rules, lender)).toEqual(['Lender: Meridian Vehicle Finance.', ...own]);
     expect(financeConditions(vehicle, null, rules, lender).join(' ')).not.toContain('Meridian');
@@ -104,6 +99,5 @@ describe('the finance disclaimer', () => {
     expect(financeDisclaimer(vehicle, null, { ...rules, brandFees }).paragraphs[0]).toBe(
       'Fees: establishment $395, security registration $6, monthly admin $8, dealer agency $912.25.',
     );
-    expect(brandFeesText([])).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { formatDollars } from '#rules/money.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Lender } from './lender.ts';
+import { isComparisonTooLow } from './comparison-rate.ts';
+import { comparedFees, feesText, listedFees, type FeeRules, type ListedFee } from './listed-fees.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING, percent } from './rate-text.ts';
 
 /** Dollars, or a percentage such as `10%`. */
@@ -15,8 +17,10 @@ export interface StaticRates {
   readonly finalPayment: AmountOrShare | null;
 }
 
+type StatedLender = Pick<Lender, 'name' | 'disclaimer' | 'fees'>;
+
 /** The `finance` settings that make up the disclaimer. Dollars. */
-export interface DisclaimerRules {
+export interface DisclaimerRules extends FeeRules {
   readonly provider: string;
   readonly disclaimer: {
     readonly site: string | null;
@@ -24,7 +28,6 @@ export interface DisclaimerRules {
     readonly cars: Readonly<Record<string, string>>;
   };
   readonly staticRates: StaticRates | null;
-  readonly brandFees: readonly { readonly name: string; readonly amount: number }[];
 }
 
 export interface DisclaimerView {
@@ -44,7 +47,7 @@ export function financeDisclaimer(
   vehicle: Pick<Vehicle, 'stockNumber'>,
   entry: LenderEntry | null,
   rules: DisclaimerRules,
-  lender: Pick<Lender, 'name' | 'disclaimer'> | null = null,
+  lender: StatedLender | null = null,
 ): DisclaimerView {
   const paragraphs = [...financeConditions(vehicle, entry, rules, lender), COMPARED_LOAN_TEXT, COMPARISON_WARNING];
   return { short: shorten(paragraphs.join(' ')), paragraphs };
@@ -55,7 +58,7 @@ export function financeConditions(
   vehicle: Pick<Vehicle, 'stockNumber'>,
   entry: LenderEntry | null,
   rules: DisclaimerRules,
-  lender: Pick<Lender, 'name' | 'disclaimer'> | null = null,
+  lender: StatedLender | null = null,
 ): readonly string[] {
   const { cars, providers, site } = rules.disclaimer;
   const own =
@@ -65,12 +68,21 @@ export function financeConditions(
     entry?.disclaimer ??
     lender?.disclaimer ??
     null;
+  const fees = listedFees(entry, rules, lender);
   return [
     lender && entry ? `Lender: ${lender.name}.` : null,
     own,
-    rules.staticRates && staticRatesText(rules.staticRates),
-    brandFeesText(rules.brandFees),
+    rules.staticRates && staticRatesText(possibleRates(rules.staticRates, fees)),
+    feesText(fees),
   ].filter((text) => text !== null);
+}
+
+/** Without a rate whose comparison rate leaves out a fee that is listed beside it. */
+export function possibleRates(stated: StaticRates, fees: readonly ListedFee[]): StaticRates {
+  const { rate, comparison } = stated;
+  const lowest = typeof comparison === 'object' ? (comparison?.from ?? null) : comparison;
+  const isPossible = rate === null || lowest === null || !isComparisonTooLow(lowest, rate, comparedFees(fees));
+  return isPossible ? stated : { ...stated, rate: null, comparison: null };
 }
 
 /** `Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.` */
@@ -92,13 +104,6 @@ function comparisonText(comparison: NonNullable<StaticRates['comparison']>): str
 
 function depositText(deposit: AmountOrShare): string {
   return deposit === 0 ? 'no deposit' : `${amountOrShare(deposit)} deposit`;
-}
-
-/** `Fees: establishment $395, monthly admin $8.` Text only: these fees are not part of any calculation. */
-export function brandFeesText(fees: DisclaimerRules['brandFees']): string | null {
-  return fees.length === 0
-    ? null
-    : `Fees: ${fees.map(({ name, amount }) => `${name} ${formatDollars(amount)}`).join(', ')}.`;
 }
 
 function amountOrShare(value: AmountOrShare): string {

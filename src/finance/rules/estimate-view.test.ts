@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALCULATOR_RULES } from '#tests/support/sample-calculator.ts';
 import { calculatorLimits, startInputs } from './calculator.ts';
-import { FORMATS, readInput } from './loan-inputs.ts';
+import { FORMATS, readInput, type LoanInputs } from './loan-inputs.ts';
 import { comparisonRate } from './comparison-rate.ts';
-import { calculate, withQuote, type CalculatorSum } from './estimate-view.ts';
+import { calculate, estimateOf, withQuote, type CalculatorSum } from './estimate-view.ts';
+import { FREQUENCIES } from './frequency.ts';
+import { roundRepayment } from './repayment.ts';
 import { percent } from './rate-text.ts';
 import { formatRounded } from '#rules/money.ts';
 
@@ -86,6 +89,47 @@ describe('the text of an estimate', () => {
     expect(calculate(near, {}, 'month').view.repayment.text).toBe('$616');
   });
 
+  it('lowers no repayment for a dearer loan, around a quote of a lender too [FIN-026]', () => {
+    const of = fc.record({
+      amount: fc.integer({ min: 1000, max: 99_000 }),
+      term: fc.constantFrom(1, 2.5, 5, 7),
+      interest: fc.integer({ min: 50, max: 1499 }).map((basis) => basis / 100),
+      tradeIn: fc.integer({ min: 0, max: 40_000 }),
+      owing: fc.constantFrom(0, 2000),
+      residual: fc.constantFrom(0, 5000),
+    });
+    const lent = (inputs: LoanInputs) =>
+      inputs.amount > inputs.tradeIn && inputs.residual <= inputs.amount - inputs.tradeIn;
+    fc.assert(
+      fc.property(
+        of.filter(lent),
+        of.filter(lent),
+        fc.double({ min: 0.9, max: 1.2, noNaN: true }),
+        fc.constantFrom('up' as const, 'downWithinDollar' as const),
+        fc.constantFrom(...FREQUENCIES),
+        (start, from, share, rounding, frequency) => {
+          const calculated = estimateOf({ ...sum, start }, start, frequency).exact;
+          const figure = Math.round(calculated * share);
+          const figures = { week: null, fortnight: null, month: null, [frequency]: figure };
+          const quoted: CalculatorSum = { ...sum, start, rounding, figures, quoted: { otherFees: 0, total: null } };
+          const paid = (inputs: LoanInputs) => estimateOf(quoted, inputs, frequency).repayment;
+          expect(paid(start)).toBe(roundRepayment(figure, rounding, figure));
+          for (const inputs of [start, from]) {
+            const dearer = [
+              { ...inputs, interest: inputs.interest + 0.01 },
+              { ...inputs, amount: inputs.amount + 10 },
+              { ...inputs, tradeIn: Math.max(0, inputs.tradeIn - 10) },
+              { ...inputs, owing: inputs.owing + 10 },
+              { ...inputs, term: Math.max(0.5, inputs.term - 0.5) },
+            ];
+            for (const other of dearer) expect(paid(other)).toBeGreaterThanOrEqual(paid(inputs));
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   it('returns the inputs that it used [ERR-034]', () => {
     expect(calculate(sum, { amount: 5_000_000, term: 0, interest: Number.NaN }, 'week').inputs).toMatchObject({
       amount: 100_000,
@@ -98,7 +142,14 @@ describe('the text of an estimate', () => {
 describe('input fields', () => {
   it.each([
     ['amount', '$30,000', 30_000],
-    ['amount', '30,00', 3000],
+    ['amount', '30,00', 30],
+    ['amount', '12.345,67', 12_345.67],
+    ['amount', '12345.67', 12_345.67],
+    ['amount', '1e5', null],
+    ['amount', '12k', 12_000],
+    ['term', '60 months', 5],
+    ['term', '54mths', 4.5],
+    ['term', '5 yrs', 5],
     ['term', ' 4.5 years', 4.5],
     ['term', '4,5', 4.5],
     ['term', '1 year', 1],

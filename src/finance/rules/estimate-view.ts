@@ -1,10 +1,17 @@
 import { formatMoney, formatRounded } from '#rules/money.ts';
 import type { Cents } from '#rules/money.ts';
-import { clampInputs, estimate, type Estimate, type EstimateRules, type Rounding } from './calculator.ts';
+import { clampInputs, estimate, type Estimate, type EstimateRules } from './calculator.ts';
 import { LOAN_INPUTS, type CalculatorLimits, type LoanInputs } from './loan-inputs.ts';
 import type { CreditFees } from './comparison-rate.ts';
 import { FREQUENCY_NAMES, lenderFigure, type Frequency } from './frequency.ts';
-import { statedRate, statedRepayment, type Repayment, type StatedRate } from './repayment.ts';
+import {
+  roundRepayment,
+  statedRate,
+  statedRepayment,
+  type Repayment,
+  type Rounding,
+  type StatedRate,
+} from './repayment.ts';
 import { termText } from './rate-text.ts';
 
 /** All parameters of a vehicle's calculator, the same on the server and in the browser. */
@@ -113,27 +120,34 @@ export function calculate(
   };
 }
 
-/** The loan of the inputs: that of the lender at the values of its quote, otherwise calculated. */
+/** The loan of the inputs: that of the lender at the values of its quote, and in proportion to it at others. */
 export function estimateOf(sum: CalculatorSum, inputs: LoanInputs, frequency: Frequency): Estimate {
   const calculated = estimate(inputs, estimateRules(sum, frequency));
-  return isQuote(sum, inputs) ? quotedEstimate(calculated, sum, frequency) : calculated;
+  return sum.quoted === null ? calculated : inProportion(calculated, sum, frequency, isQuote(sum, inputs));
 }
 
 const isQuote = ({ quoted, start }: CalculatorSum, inputs: LoanInputs): boolean =>
   quoted !== null && LOAN_INPUTS.every((name) => inputs[name] === start[name]);
 
-/** The lender's repayment, which is the one on the rest of the page, and what it adds up to. */
-function quotedEstimate(made: Estimate, { figures, start }: CalculatorSum, frequency: Frequency): Estimate {
-  const figure = figures[frequency];
+/**
+ * The lender's repayment, which is the one on the rest of the page, and what it adds up to. A lender's figure can be a little more or
+ * less than what we calculate for its loan. Every other loan differs by the same share: otherwise a higher rate could have a
+ * lower repayment.
+ */
+function inProportion(made: Estimate, sum: CalculatorSum, frequency: Frequency, isAtQuote: boolean): Estimate {
+  const figure = sum.figures[frequency];
   if (figure === null) return made;
-  const residual = Math.round(start.residual * 100);
-  const paid = figure * made.count + residual;
+  const atQuote = isAtQuote ? made.exact : estimate(sum.start, estimateRules(sum, frequency)).exact;
+  if (atQuote === 0 && !isAtQuote) return made;
+  const exact = isAtQuote ? figure : Math.round((made.exact * figure) / atQuote);
+  const residual = isAtQuote ? Math.round(sum.start.residual * 100) : made.residual;
+  const paid = exact * made.count + residual;
   return {
     ...made,
     residual,
-    repayment: Math.ceil(figure / 100) * 100,
-    exact: figure,
-    last: figure,
+    repayment: roundRepayment(exact, sum.rounding, figure),
+    exact,
+    last: exact,
     interest: paid - made.financed,
     total: paid + made.fees,
   };

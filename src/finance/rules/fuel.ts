@@ -1,6 +1,7 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { formatKmField, parseDecimalField, parseNumberField } from '#rules/money-field.ts';
+import { plainCharacters } from '#rules/plain-characters.ts';
 import { formatLitrePrice, formatMoney } from '#rules/money.ts';
 
 export interface FuelInputs {
@@ -76,8 +77,18 @@ export function fuelSummary(inputs: FuelInputs, ownEconomy: boolean): string {
     : `Weekly fuel, for example ${cost} at ${FUEL_FORMATS.economy(inputs.economy)}`;
 }
 
+/** Why the text of a field is not used as it is; `null` where it is, and for an empty field. */
+export function fuelCorrection(name: keyof FuelInputs, text: string, used: number): string | null {
+  const wanted = readFuelInput(name, text);
+  if (text.trim() === '' || (wanted !== null && Math.abs(wanted - used) < 0.0005)) return null;
+  const shown = FUEL_FORMATS[name](used);
+  return wanted === null
+    ? `This could not be read, so we use ${shown}.`
+    : `${FUEL_FORMATS[name](wanted)} is not plausible here, so we use ${shown}.`;
+}
+
 /** The number in `$1.70`, `8,5 L/100km`, `1,200 kms`; `null` if there is none. */
 export function readFuelInput(name: keyof FuelInputs, text: string): number | null {
   const parse = name === 'distance' ? parseNumberField : parseDecimalField;
-  return parse(text.replace(/l(itres)?\s*\/\s*100\s*kms?/i, ''));
+  return parse(plainCharacters(text).replace(/\s*l(itres)?\s*\/\s*100\s*kms?/i, ''));
 }

@@ -1,8 +1,9 @@
 import type { LenderEntry, Status } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { repayLoan } from './amortisation.ts';
-import { comparisonRate, COMPARED_LOAN, type CreditFees } from './comparison-rate.ts';
+import { comparisonRate } from './comparison-rate.ts';
 import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
+import { comparedFees, lentFee, listedFees, paidFees, statesFees, type FeeRules } from './listed-fees.ts';
 import type { CreditScore } from './quoted-loan.ts';
 
 /** What a lender may need of its entry for a vehicle. */
@@ -28,7 +29,8 @@ export interface Lender {
   readonly shows: 'figures' | 'disclaimer';
   readonly eligibility: {
     readonly youngerThanYears: number | null;
-    readonly abovePriceFloor: boolean;
+    /** Besides the site's own minimum, `finance.priceFloor`. */
+    readonly priceAbove: Cents | null;
     /** Empty: any. */
     readonly statuses: readonly Status[];
     readonly makes: readonly string[];
@@ -80,51 +82,15 @@ function isWithin(value: number | null, span: readonly [number, number] | null):
   return span === null || (value !== null && value >= span[0] && value <= span[1]);
 }
 
-/** The fee at the start as far as a comparison rate can have one: half of the compared loan. */
-export function comparableFee(establishmentFee: Cents): Cents {
-  return Math.min(establishmentFee, COMPARED_LOAN.amount / 2);
-}
-
 /** The years from the build year to this one; a vehicle of next year's model is new. */
 export function ageInYears(year: number | null, thisYear: number): number | null {
   return year === null ? null : Math.max(0, thisYear - year);
 }
 
 /** The settings that a calculated entry depends on: years and dollars. Its total is that of repayments per `frequency`. */
-export interface EntryRules {
+export interface EntryRules extends FeeRules {
   readonly frequency: Frequency;
   readonly defaultTermYears: number;
-  /** `null`: not stated. */
-  readonly establishmentFee: number | null;
-  readonly brandFees: readonly ListedFee[];
-}
-
-/** Whether the dealer or the lender states what a loan costs, be it nothing: without that, a rate has no comparison rate. */
-export function statesFees(
-  { establishmentFee, brandFees }: Pick<EntryRules, 'establishmentFee' | 'brandFees'>,
-  lender: Pick<Lender, 'fees'> | null,
-): boolean {
-  const ofLender = lender?.fees ?? { monthly: null, eachRepayment: null };
-  return (
-    establishmentFee !== null || brandFees.length > 0 || ofLender.monthly !== null || ofLender.eachRepayment !== null
-  );
-}
-
-/** A fee of the brand's finance text, in dollars; `null`: it is not charged with the loan. */
-interface ListedFee {
-  readonly amount: number;
-  readonly charged: 'once' | 'monthly' | null;
-}
-
-/** The fees of the lender and of the brand's finance text that are not lent: what the page lists counts. */
-export function otherFees(brandFees: readonly ListedFee[], lender: Pick<Lender, 'fees'> | null): Required<CreditFees> {
-  const charged = (when: 'once' | 'monthly') =>
-    brandFees.reduce((sum, fee) => sum + (fee.charged === when ? Math.round(fee.amount * 100) : 0), 0);
-  return {
-    once: charged('once'),
-    monthly: charged('monthly') + (lender?.fees.monthly ?? 0),
-    eachRepayment: lender?.fees.eachRepayment ?? 0,
-  };
 }
 
 /**
@@ -140,7 +106,8 @@ export function calculatedEntry(
   const termYears = rules.defaultTermYears;
   const interestRate = lenderRate(lender, { ageYears: ageInYears(year, thisYear), termYears, credit: null });
   if (price === null || interestRate === null || !statesFees(rules, lender)) return null;
-  const establishmentFees = Math.round((rules.establishmentFee ?? 0) * 100);
+  const fees = listedFees(null, rules, lender);
+  const establishmentFees = lentFee(fees);
   const balloon = Math.round((price * (lender.balloonShare ?? 0)) / 100);
   const repaid = (frequency: Frequency) => {
     const perYear = PAYMENTS_PER_YEAR[frequency];
@@ -150,7 +117,7 @@ export function calculatedEntry(
   };
   const weekly = repaid('week');
   const shown = repaid(rules.frequency);
-  const { once, monthly, eachRepayment } = otherFees(rules.brandFees, lender);
+  const { once, monthly, eachRepayment } = paidFees(fees);
   return {
     provider: lender.key,
     disclaimer: null,
@@ -158,7 +125,7 @@ export function calculatedEntry(
     termMonths: Math.round(termYears * 12),
     termWeeks: weekly.count,
     interestRate,
-    comparisonRate: comparisonRate(interestRate, comparedFees(lender, establishmentFees, rules)),
+    comparisonRate: comparisonRate(interestRate, comparedFees(fees)),
     establishmentFees,
     deposit: null,
     weeklyPayment: weekly.payment,
@@ -167,16 +134,6 @@ export function calculatedEntry(
     totalPayable: shown.total + once + monthly * Math.round(termYears * 12) + eachRepayment * shown.count,
     balloon,
   };
-}
-
-/** All fees that count in the comparison rate of a loan of this lender on this site. */
-export function comparedFees(
-  lender: Pick<Lender, 'fees'>,
-  establishmentFee: Cents,
-  { brandFees }: Pick<EntryRules, 'brandFees'>,
-): CreditFees {
-  const { once, ...running } = otherFees(brandFees, lender);
-  return { once: comparableFee(establishmentFee + once), ...running };
 }
 
 /** The `finance` settings that state a rate of the dealer's own. */

@@ -14,7 +14,7 @@ const lenderWith = (eligibility: Partial<Lender['eligibility']>): Lender => ({
   ...SAMPLE_LENDER,
   eligibility: { ...SAMPLE_LENDER.eligibility, ...eligibility },
 });
-const weekly = lenderWith({ abovePriceFloor: true, statuses: ['in_stock'], needs: ['weeklyPayment'] });
+const weekly = lenderWith({ statuses: ['in_stock'], needs: ['weeklyPayment'] });
 const lent = (provider: string, changes: Partial<LenderEntry> = {}, vehicle: Partial<Vehicle> = {}) =>
   sampleVehicle({ lenders: { [provider]: { ...LENDER_ENTRY, ...changes } }, ...vehicle });
 const kind = (vehicle: Vehicle, changes: Partial<LenderRules> = {}, lender: Lender = weekly) =>
@@ -43,9 +43,9 @@ describe('lender figures', () => {
     expect(kind(lent('manual', free), { establishmentFee: 395 })).toBe('figures');
     expect(kind(lent('manual', { ...equal, establishmentFees: null }), { establishmentFee: 395 })).toBe('nothing');
     // What the finance text of the site lists, and the fees of the lender's file.
-    const monthly = { amount: 8, charged: 'monthly' } as const;
+    const monthly = { name: 'admin', amount: 8, charged: 'monthly' } as const;
     expect(kind(lent('manual', free), { brandFees: [monthly] })).toBe('nothing');
-    expect(kind(lent('manual', free), { brandFees: [{ ...monthly, charged: null }] })).toBe('figures');
+    expect(kind(lent('manual', free), { brandFees: [{ name: 'agency', amount: 912.25 }] })).toBe('nothing');
     expect(kind(lent('manual', free), {}, { ...weekly, fees: { monthly: 800, eachRepayment: null } })).toBe('nothing');
   });
 
@@ -64,8 +64,8 @@ describe('lender figures', () => {
     [{ youngerThanYears: 12 }, { year: 2014 }, {}, 'nothing'],
     [{ youngerThanYears: 7 }, { year: 2019 }, {}, 'nothing'],
     [{ youngerThanYears: 12 }, { year: null }, {}, 'nothing'],
-    [{ abovePriceFloor: true }, { price: 50_001 }, {}, 'figures'],
-    [{ abovePriceFloor: true }, { price: 50_000 }, {}, 'nothing'],
+    [{ priceAbove: 90_000 }, { price: 90_001 }, {}, 'figures'],
+    [{ priceAbove: 90_000 }, { price: 90_000 }, {}, 'nothing'],
     [{ statuses: ['in_stock'] }, { status: 'coming_soon' }, {}, 'nothing'],
     [{ statuses: ['in_stock', 'coming_soon'] }, { status: 'coming_soon' }, {}, 'figures'],
     [{ makes: ['Nissan'] }, { make: 'NISSAN' }, {}, 'figures'],
@@ -100,7 +100,12 @@ describe('repayments', () => {
     ['fortnight', 23_900, 'fn'],
     ['month', 51_700, 'mo'],
   ] as const)('per %s of a lender are %s cents / %s [FIN-025, FIN-027, FIN-030]', (frequency, amount, per) => {
-    expect(lenderRepayment(LENDER_ENTRY, frequency)).toMatchObject({ amount, per, rate: '8.75%', comparison: '9.43%' });
+    expect(lenderRepayment(LENDER_ENTRY, { frequency, rounding: 'up' })).toMatchObject({
+      amount,
+      per,
+      rate: '8.75%',
+      comparison: '9.43%',
+    });
   });
 
   it('convert between weekly and monthly figures with a factor of 4.33 [FIN-028, GAP-011]', () => {
@@ -110,7 +115,7 @@ describe('repayments', () => {
   });
 
   it('show the weekly figure of a vehicle in whole dollars, with its comparison rate [VDP-057, FIN-027]', () => {
-    expect(lenderRepayment(LENDER_ENTRY, 'week')!.short).toEqual({
+    expect(lenderRepayment(LENDER_ENTRY, { frequency: 'week', rounding: 'up' })!.short).toEqual({
       text: '$120 a week',
       label: '$120 /wk',
       terms: null,
@@ -119,7 +124,7 @@ describe('repayments', () => {
   });
 
   it('are made with rate, comparison rate, term, the compared amount and the warning [GAP-091, FIN-071]', () => {
-    const repayment = lenderRepayment(LENDER_ENTRY, 'fortnight')!;
+    const repayment = lenderRepayment(LENDER_ENTRY, { frequency: 'fortnight', rounding: 'up' })!;
     expect(repayment).toMatchObject({ often: 'Fortnightly', rate: '8.75%', comparison: '9.43%', term: '5 years' });
     expect(repayment.warning).toBe(
       `The comparison rate is based on a secured loan of $30,000 over a term of 5 years. ${COMPARISON_WARNING}`,
@@ -127,7 +132,7 @@ describe('repayments', () => {
     expect(repaymentLine(repayment)).toBe('or $239 / fn* over 5 years, 8.75% p.a., comparison rate* 9.43% p.a.');
     expect(repaymentLine({ ...repayment, term: null })).toMatch(/^or \$239 \/ fn\*, /);
     for (const missing of ['interestRate', 'comparisonRate'])
-      expect(lenderRepayment({ ...LENDER_ENTRY, [missing]: null }, 'week')).toBeNull();
+      expect(lenderRepayment({ ...LENDER_ENTRY, [missing]: null }, { frequency: 'week', rounding: 'up' })).toBeNull();
   });
 
   it.each([
@@ -138,7 +143,7 @@ describe('repayments', () => {
     [{ termYears: null, termMonths: null, termWeeks: 156 }, '3 years'],
     [{ termYears: null, termMonths: null, termWeeks: null }, null],
   ])('of an entry with %j have the term %s [FIN-008]', (changes, term) => {
-    expect(lenderRepayment({ ...LENDER_ENTRY, ...changes }, 'week')!.term).toBe(term);
+    expect(lenderRepayment({ ...LENDER_ENTRY, ...changes }, { frequency: 'week', rounding: 'up' })!.term).toBe(term);
   });
 
   it.each([
@@ -146,7 +151,9 @@ describe('repayments', () => {
     [2_500, null],
     [2_501, '$26'],
   ])('show a weekly payment of %s cents as %s [GAP-084, FIN-031]', (weeklyPayment, text) => {
-    expect(lenderRepayment({ ...LENDER_ENTRY, weeklyPayment }, 'week')?.text ?? null).toBe(text);
+    expect(
+      lenderRepayment({ ...LENDER_ENTRY, weeklyPayment }, { frequency: 'week', rounding: 'up' })?.text ?? null,
+    ).toBe(text);
   });
 });
 

@@ -4,7 +4,8 @@ import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { comparisonRate, isComparisonTooLow } from './comparison-rate.ts';
-import { calculatedEntry, comparedFees, statesFees, type EntryRules, type Lender, type LenderNeed } from './lender.ts';
+import { calculatedEntry, type EntryRules, type Lender, type LenderNeed } from './lender.ts';
+import { comparedFees, listedFees, statesFees } from './listed-fees.ts';
 
 /** The `finance` settings that decide whether a lender's figures are shown. Dollars. */
 export interface LenderRules extends EntryRules {
@@ -21,11 +22,18 @@ export interface LenderRules extends EntryRules {
  * `lenderDisplay` decides about a lender's own figures.
  */
 export function isFinanceOffered(
-  vehicle: Pick<Vehicle, 'status'>,
-  display: 'hidden' | 'shown',
+  vehicle: Pick<Vehicle, 'status' | 'price' | 'offerPrice'>,
+  rules: Pick<LenderRules, 'display' | 'priceFloor'>,
   testDriveOnly: boolean,
 ): boolean {
-  return display === 'shown' && isAvailable(vehicle) && !testDriveOnly;
+  const price = purchasePrice(vehicle);
+  const isDearEnough = price === null || isAboveFloor(price, rules);
+  return rules.display === 'shown' && isAvailable(vehicle) && !testDriveOnly && isDearEnough;
+}
+
+/** No lender lends for less than the site's minimum price, whatever its own rule. */
+function isAboveFloor(price: Cents, { priceFloor }: Pick<LenderRules, 'priceFloor'>): boolean {
+  return price > Math.round(priceFloor * 100);
 }
 
 export type LentVehicle = Pick<
@@ -37,8 +45,8 @@ export type LentVehicle = Pick<
 interface Facts {
   readonly entry: LenderEntry;
   readonly vehicle: LentVehicle;
+  readonly price: Cents;
   readonly thisYear: number;
-  readonly aboveFloor: boolean;
 }
 
 const MISSING: Readonly<Record<LenderNeed, string>> = {
@@ -48,11 +56,11 @@ const MISSING: Readonly<Record<LenderNeed, string>> = {
 };
 
 /** Why the lender has no figures for the vehicle; `null` if it has. */
-function whyIneligible({ eligibility }: Lender, { entry, vehicle, thisYear, aboveFloor }: Facts): string | null {
-  const { youngerThanYears, abovePriceFloor, statuses, makes, needs } = eligibility;
+function whyIneligible({ eligibility }: Lender, { entry, vehicle, price, thisYear }: Facts): string | null {
+  const { youngerThanYears, priceAbove, statuses, makes, needs } = eligibility;
   if (youngerThanYears !== null && (vehicle.year === null || vehicle.year <= thisYear - youngerThanYears))
     return 'the vehicle is too old';
-  if (abovePriceFloor && !aboveFloor) return 'the price is not above the minimum';
+  if (priceAbove !== null && price <= priceAbove) return 'the price is not above the minimum of the lender';
   if (statuses.length > 0 && !statuses.includes(vehicle.status)) return 'the lender has no figures for this status';
   if (makes.length > 0 && !makes.some((make) => sameMake(make, vehicle.make))) return 'the lender has no such make';
   const missing = needs.find((need) => (need === 'comparisonRate' ? entry[need] === null : !positive(entry[need])));
@@ -87,27 +95,31 @@ export function lenderDisplay(
   if (entry === null) return nothing('there is no lender data');
   if (entry.interestRate === null || entry.comparisonRate === null) return nothing('a rate is missing');
   if (isTooLow(entry, lender, rules)) return nothing('the comparison rate is lower than the rate and the fees make it');
-  const aboveFloor = price !== null && price > rules.priceFloor * 100;
-  const why = whyIneligible(lender, { entry, vehicle, thisYear, aboveFloor });
+  if (price === null || !isAboveFloor(price, rules)) return nothing('the price is not above the minimum');
+  const why = whyIneligible(lender, { entry, vehicle, price, thisYear });
   return why === null ? { kind: 'figures', entry } : nothing(why);
 }
 
-/** The entry that the feed states, with the comparison rate of a lender that lets it be calculated. */
+/**
+ * The entry that the feed states. Its comparison rate is at least that of the listed fees: a lender rounds, and one that lets it be
+ * calculated may state none.
+ */
 function completed(entry: LenderEntry | null, lender: Lender, rules: EntryRules): LenderEntry | null {
-  if (entry === null || entry.interestRate === null || lender.comparisonRate === 'stated') return entry;
-  if (entry.comparisonRate !== null && !isTooLow(entry, lender, rules)) return entry;
-  if (entry.establishmentFees === null && !statesFees(rules, lender)) return entry;
-  return { ...entry, comparisonRate: comparisonRate(entry.interestRate, feesOf(entry, lender, rules)) };
+  if (entry === null || entry.interestRate === null) return entry;
+  const { interestRate, comparisonRate: stated } = entry;
+  const fees = comparedFees(listedFees(entry, rules, lender));
+  const isDoubted = stated === null || isComparisonTooLow(stated, interestRate, fees);
+  const isKnown =
+    lender.comparisonRate === 'computed' && (entry.establishmentFees !== null || statesFees(rules, lender));
+  if (isDoubted && !isKnown) return entry;
+  return { ...entry, comparisonRate: Math.max(comparisonRate(interestRate, fees), isDoubted ? 0 : stated) };
 }
-
-const feesOf = ({ establishmentFees }: LenderEntry, lender: Lender, rules: EntryRules) =>
-  comparedFees(lender, establishmentFees ?? Math.round((rules.establishmentFee ?? 0) * 100), rules);
 
 /** Whether the entry contradicts the fees beside it: a rate is not shown with a comparison rate that cannot be true. */
 function isTooLow(entry: LenderEntry, lender: Lender, rules: EntryRules): boolean {
   const { interestRate, comparisonRate: stated } = entry;
   if (interestRate === null || stated === null) return false;
-  return isComparisonTooLow(stated, interestRate, feesOf(entry, lender, rules));
+  return isComparisonTooLow(stated, interestRate, comparedFees(listedFees(entry, rules, lender)));
 }
 
 /** The valuation service makes only vehicles above this price eligible for finance. */

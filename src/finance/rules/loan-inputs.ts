@@ -1,5 +1,6 @@
 import { parseDecimalField, parseNumberField } from '#rules/money-field.ts';
 import { formatDollars } from '#rules/money.ts';
+import { plainCharacters } from '#rules/plain-characters.ts';
 import type { Frequency } from './frequency.ts';
 import { termText } from './rate-text.ts';
 
@@ -62,6 +63,13 @@ export function rateForTerm(
   return rates[clampTerm(term, limit)] ?? before.interest;
 }
 
+/** The value that counts for what was typed, before it depends on other inputs. */
+export function usedInput(name: keyof LoanInputs, value: number, limits: CalculatorLimits): number {
+  const limit = limits[name];
+  if (limit === null) return 0;
+  return name === 'term' ? clampTerm(value, limits.term) : clamp(value, limit);
+}
+
 export function clamp(value: number, { min, max, step }: Limit): number {
   // Rounded to thousandths, so that floating-point errors add no decimals.
   const stepped = Math.round(Math.round(value / step) * step * 1000) / 1000;
@@ -97,10 +105,24 @@ export function loanQuery(inputs: LoanInputs, frequency: Frequency): string {
   return [...LOAN_INPUTS.map((name) => `${name}=${inputs[name]}`), `frequency=${frequency}`].join('&');
 }
 
-/** The number in `$30,000`, `4.5 years`, `8.5 % p.a.`, `8,5%`; `null` if there is none. */
+/** The number in `$30,000`, `4.5 years`, `60 months`, `8.5 % p.a.`, `8,5%`; `null` if there is none. */
 export function readInput(name: keyof LoanInputs, text: string): number | null {
-  const parse = name === 'term' || name === 'interest' ? parseDecimalField : parseNumberField;
-  return parse(text.replace(/years?|yrs?|%|p\.?a\.?/gi, ''));
+  const plain = plainCharacters(text).trim().toLowerCase();
+  if (name === 'interest')
+    return parseDecimalField(plain.replace(/\s*(?:%|per ?cent)?(?:\s*(?:p\.? ?a\.?|per annum))?$/, ''));
+  if (name !== 'term') return parseNumberField(plain);
+  const months = /^(.*?)[ -]*(?:months?|mths?|mos?)\.?$/.exec(plain);
+  if (!months) return parseDecimalField(plain.replace(/[ -]*(?:years?|yrs?|y)\.?$/, ''));
+  const count = parseDecimalField(months[1]!);
+  return count === null ? null : count / 12;
+}
+
+/** What the shopper learns where the text of a field is not used as it is; `null` where it is. */
+export function inputCorrection(name: keyof LoanInputs, text: string, used: number): string | null {
+  const wanted = readInput(name, text);
+  if (wanted === null) return `This could not be read, so we use ${FORMATS[name](used)}.`;
+  if (Math.abs(wanted - used) < 0.005) return null;
+  return `${FORMATS[name](Math.round(wanted * 100) / 100)} is not offered here, so we use ${FORMATS[name](used)}.`;
 }
 
 export interface PurchasePrice {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOT_A_NUMBER } from '#rules/money-field.ts';
 import {
   committedPrice,
   CREDIT_CHOICES,
@@ -31,24 +32,29 @@ describe('the popup', () => {
 
   it.each([
     ['35000', '$35,000'],
-    ['$35,000.50', '$3,500,050'],
-    ['35k', '$35'],
-    ['-5e3', '$53'],
+    ['$35,00', '$3,500'],
     ['0035000', '$35,000'],
-    ['abc', ''],
-    ['12345678901', '$1,234,567'],
-  ])('takes digits of the price only: %s is %s [FIN-064]', (typed, shown) => {
+    ['35,000.5', '35,000.5'],
+    ['35k', '35k'],
+    ['', ''],
+  ])('separates thousands while digits are typed: %s is %s [FIN-064]', (typed, shown) => {
     expect(typedPrice(typed)).toBe(shown);
   });
 
   it.each([
-    ['35,000', 35_000],
-    ['9,999', 10_000],
-    ['200,001', 200_000],
-    ['999999999999', 200_000],
-    ['', 42_000],
-  ])('commits the price %s as %i [FIN-063]', (typed, committed) => {
-    expect(committedPrice(typed, 42_000)).toBe(committed);
+    ['35,000', 35_000, null],
+    ['9,999', 10_000, 'We changed the price to $10,000.'],
+    ['200,001', 200_000, 'We changed the price to $200,000.'],
+    ['999999999999', 200_000, 'We changed the price to $200,000.'],
+    ['12345.67', 12_346, 'We changed the price to $12,346.'],
+    ['12.345,67', 12_346, 'We changed the price to $12,346.'],
+    ['35k', 35_000, null],
+    ['', 42_000, null],
+    ['1e5', 42_000, NOT_A_NUMBER],
+    ['-5e3', 42_000, NOT_A_NUMBER],
+    ['abc', 42_000, NOT_A_NUMBER],
+  ])('commits the price %s as %i [FIN-063, FIN-064]', (typed, price, problem) => {
+    expect(committedPrice(typed, 42_000)).toEqual({ price, problem });
   });
 
   it.each([

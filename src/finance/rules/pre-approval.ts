@@ -1,4 +1,5 @@
 import { formatDollars } from '#rules/money.ts';
+import { NOT_A_NUMBER, parseNumberField } from '#rules/money-field.ts';
 import {
   CREDIT_SCORE_LABELS,
   CREDIT_SCORES,
@@ -57,16 +58,24 @@ export interface PreApprovalDraft {
   readonly isSent: boolean;
 }
 
-/** The price as it is typed: digits only, with separators. Empty for no digits. */
+/** The price as it is typed: with separators while it has digits only. */
 export function typedPrice(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 7);
-  return digits === '' ? '' : formatDollars(Number(digits));
+  const digits = /^\$?([\d,]+)$/
+    .exec(text)?.[1]
+    ?.replaceAll(',', '')
+    .replace(/^0+(?=\d)/, '');
+  return digits === undefined || digits.length > 9 ? text.slice(0, 20) : formatDollars(Number(digits));
 }
 
-/** The price that counts when the field is left, in dollars: within the limits, and `before` for an empty field. */
-export function committedPrice(text: string, before: number): number {
-  const digits = text.replace(/\D/g, '').slice(0, 9);
-  return digits === '' ? before : quotedPrice(Number(digits) * 100) / 100;
+/** The price that counts when the field is left, in whole dollars, and why it is not what was typed. */
+export function committedPrice(
+  text: string,
+  before: number,
+): { readonly price: number; readonly problem: string | null } {
+  const typed = parseNumberField(text);
+  if (typed === null) return { price: before, problem: text.trim() === '' ? null : NOT_A_NUMBER };
+  const price = Math.round(quotedPrice(Math.round(typed * 100)) / 100);
+  return { price, problem: price === typed ? null : `We changed the price to ${formatDollars(price)}.` };
 }
 
 /** The start for a vehicle that costs `price` cents, or for none. */
@@ -90,7 +99,7 @@ export function readDraft(value: unknown, helpers: readonly string[]): PreApprov
   const { key, price, term, creditScore, helper, isSent } = value as Partial<Record<keyof PreApprovalDraft, unknown>>;
   const score = CREDIT_SCORES.find((one) => one === creditScore);
   if (typeof key !== 'string' || !/^[\w-]{8,60}$/.test(key) || score === undefined) return null;
-  if (typeof price !== 'number' || committedPrice(String(price), 0) !== price) return null;
+  if (typeof price !== 'number' || committedPrice(String(price), 0).price !== price) return null;
   if (typeof term !== 'number' || quotedTerm(term) !== term) return null;
   return {
     key,

@@ -12,8 +12,8 @@ const vehicle = sampleVehicle({
   vin: 'KNAB3511MNT000001',
   nvic: 'ABC23A',
 });
-const ON = { quote: 'on', frequency: 'week' } as const;
-const LOAN = { price: 3_499_000, years: 5, frequency: 'week' } as const;
+const ON = { quote: 'on', frequency: 'week', rounding: 'up' } as const;
+const LOAN = { price: 3_499_000, years: 5, frequency: 'week', rounding: 'up' } as const;
 const STORED = {
   spinCode: null,
   isVideo: null,
@@ -26,7 +26,10 @@ const STORED = {
 describe('the quote of a vehicle', () => {
   test('is requested with a great credit score over five years [FIN-054, API-030]', () => {
     const quote = vehicleQuote(vehicle, ON);
-    expect(quote).toMatchObject({ kind: 'asked', loan: { price: 3_499_000, years: 5, frequency: 'week' } });
+    expect(quote).toMatchObject({
+      kind: 'asked',
+      loan: { price: 3_499_000, years: 5, frequency: 'week', rounding: 'up' },
+    });
     expect(JSON.parse(quote?.kind === 'asked' ? quote.body : '')).toEqual(QUOTE_BODY);
   });
 
@@ -47,9 +50,10 @@ describe('the quote of a vehicle', () => {
       expect(vehicleQuote({ ...vehicle, storedOnly: { ...STORED, ...missing } }, ON)).toHaveProperty('kind', 'asked');
   });
 
-  test('states the price within the range that is quoted [FIN-056]', () => {
-    expect(vehicleQuote({ ...vehicle, price: 25_000_000 }, ON)).toHaveProperty('loan.price', 20_000_000);
-    expect(vehicleQuote({ ...vehicle, price: 500_000 }, ON)).toHaveProperty('loan.price', 1_000_000);
+  test('is only of a price within the range that is quoted [FIN-056]', () => {
+    for (const price of [60_000, 999_999, 20_000_001]) expect(vehicleQuote({ ...vehicle, price }, ON)).toBeNull();
+    for (const price of [1_000_000, 20_000_000])
+      expect(vehicleQuote({ ...vehicle, price }, ON)).toHaveProperty('loan.price', price);
   });
 
   test('leaves out a text that is not a VIN', () => {

@@ -2,9 +2,9 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { StoredOnly, Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { QuotedFigures } from './estimate-view.ts';
-import { lenderFigure, type Frequency } from './frequency.ts';
+import { lenderFigure } from './frequency.ts';
 import { CODE_FORM, QUOTE_LIMITS, quotedPrice, quoteTerms, type CreditScore } from './quoted-loan.ts';
-import { statedRepayment, type Repayment } from './repayment.ts';
+import { repaymentRules, roundRepayment, statedRepayment, type Repayment, type RepaymentRules } from './repayment.ts';
 import { termText } from './rate-text.ts';
 
 const CREDIT_SCORE: CreditScore = 'GREAT';
@@ -20,35 +20,36 @@ export type VehicleQuote =
       readonly loan: QuotedTerms;
     };
 
-/** What the figures of an answer are for. */
-export interface QuotedTerms {
-  /** The price that is quoted, which may be the limit instead of the vehicle's; `null` where it is not known. */
+/** What the figures of an answer are for. The service answers with a weekly repayment. */
+export interface QuotedTerms extends RepaymentRules {
+  /** The price that is quoted; `null` where it is not known. */
   readonly price: Cents | null;
   readonly years: number;
-  /** How often repayments are made on the site; the service answers with a weekly one. */
-  readonly frequency: Frequency;
 }
 
-/** `null` where there is nothing to quote: the site quotes no loans, or the vehicle has no price. A lender's figures come first. */
+/**
+ * `null` where there is nothing to quote: the site quotes no loans, or the vehicle has no price, or one that the service does not lend.
+ * A lender's figures come first.
+ */
 export function vehicleQuote(
   vehicle: Pick<Vehicle, 'price' | 'offerPrice' | 'year' | 'vin' | 'nvic' | 'storedOnly'>,
-  { quote, frequency }: { readonly quote: 'off' | 'on'; readonly frequency: Frequency },
+  { quote, ...rules }: RepaymentRules & { readonly quote: 'off' | 'on' },
 ): VehicleQuote | null {
   const price = purchasePrice(vehicle);
   if (quote === 'off' || price === null || price <= 0) return null;
-  const stored = vehicle.storedOnly && storedRepayment(vehicle.storedOnly, frequency);
+  const stored = vehicle.storedOnly && storedRepayment(vehicle.storedOnly, rules);
   if (stored) return { kind: 'stored', repayment: stored };
-  const quoted = quotedPrice(price);
+  if (quotedPrice(price) !== price) return null;
   const body = {
     selfAssessedCreditScore: CREDIT_SCORE,
-    purchasePrice: quoted / 100,
+    purchasePrice: price / 100,
     loanTerm: YEARS,
     year: vehicle.year,
     vin: quotedCode(vehicle.vin),
     nvic: quotedCode(vehicle.nvic),
     whoIsHelping: '',
   };
-  return { kind: 'asked', body: JSON.stringify(body), loan: { price: quoted, years: YEARS, frequency } };
+  return { kind: 'asked', body: JSON.stringify(body), loan: { price, years: YEARS, ...repaymentRules(rules) } };
 }
 
 /** The repayment of an answer of the quote operation; `null` for any other answer. */
@@ -68,22 +69,26 @@ export function quotedFigures(answer: unknown): QuotedFigures | null {
 
 function storedRepayment(
   { quotedWeeklyPayment, quotedRate, quotedComparisonRate }: StoredOnly,
-  frequency: Frequency,
+  rules: RepaymentRules,
 ): Repayment | null {
   if (quotedWeeklyPayment === null) return null;
-  return repayment(quotedWeeklyPayment, quotedRate, quotedComparisonRate, { price: null, years: YEARS, frequency });
+  return repayment(quotedWeeklyPayment, quotedRate, quotedComparisonRate, {
+    price: null,
+    years: YEARS,
+    ...repaymentRules(rules),
+  });
 }
 
-/** Rounded up to the dollar, as every repayment. */
+/** In whole dollars, as every repayment of the site. */
 function repayment(
   weekly: Cents,
   rate: unknown,
   comparison: unknown,
-  { price, years, frequency }: QuotedTerms,
+  { price, years, frequency, rounding }: QuotedTerms,
 ): Repayment | null {
   if (typeof rate !== 'number' || typeof comparison !== 'number' || !Number.isFinite(weekly)) return null;
   const exact = lenderFigure({ weeklyPayment: Math.round(weekly), monthlyPayment: null }, frequency)!;
-  const amount = Math.ceil(exact / 100) * 100;
+  const amount = roundRepayment(exact, rounding, exact);
   const terms = price === null ? {} : quoteTerms(price);
   return statedRepayment({ amount, frequency, rate, comparison, term: termText(years), ...terms });
 }

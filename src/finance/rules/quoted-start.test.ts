@@ -34,8 +34,6 @@ describe('a calculator of a vehicle that a lender quotes', () => {
   });
 
   it.each([
-    ['a price above the limit', {}, 140_000, {}, 'amount'],
-    ['a price below the limit', {}, 900, {}, 'amount'],
     ['a rate above the highest', { interestRate: 17.49 }, 34_990, {}, 'interest'],
     ['a rate below the lowest', { interestRate: 3.9 }, 34_990, { interestMin: 7.5 }, 'interest'],
     ['a longer term', { termYears: 7 }, 34_990, { termMaxYears: 5 }, 'term'],
@@ -59,6 +57,17 @@ describe('a calculator of a vehicle that a lender quotes', () => {
     expect(price > amount.min && price < amount.max).toBe(true);
   });
 
+  it('lends no more and no less than the site does, whatever is quoted [FIN-033, FIN-034]', () => {
+    for (const [price, used] of [
+      [157_500, 100_000],
+      [900, 1000],
+    ] as const) {
+      const { limits, start } = opened({}, price);
+      expect(limits.amount).toMatchObject({ min: 1000, max: 100_000 });
+      expect(start.amount).toBe(used);
+    }
+  });
+
   it("follows a lender's table of rates only where the quote is from it", () => {
     const termRates = { 3: 7, 5: 8.75, 7: 9 };
     expect(opened({}, 34_990, { termRates }).limits.interest.byTerm).toEqual(termRates);
@@ -79,7 +88,7 @@ describe('a calculator of a vehicle that a lender quotes', () => {
         for (const place of ['section', 'sidebar'] as const) {
           const { limits, start } = opened(quoted, price / 100, {}, place);
           expect(start).toMatchObject({
-            amount: price / 100,
+            amount: Math.min(limits.amount.max, Math.max(limits.amount.min, price / 100)),
             interest: quoted.interestRate,
             tradeIn: (quoted.deposit ?? 0) / 100,
             residual: (quoted.balloon ?? 0) / 100,

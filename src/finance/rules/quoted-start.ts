@@ -17,9 +17,6 @@ export function quoteEntry({ price, years }: QuotedTerms): QuotedEntry {
   return { termYears: years, termMonths: null, termWeeks: null, interestRate: null, ...quoteTerms(price ?? 0) };
 }
 
-/** A slider whose end is the quote itself could not be moved past it. */
-const ABOVE = 1.05;
-const BELOW = 0.5;
 const TENTH_OF_A_YEAR = { step: 0.1, thumbStep: 0.1 } as const;
 
 /** The limits and the initial values of a calculator that opens at the loan of a quote. `price` in dollars. */
@@ -58,19 +55,12 @@ function withoutOtherRates({ termRates, ...rules }: CalculatorRules, { term, int
   return termRates?.[term] === interest ? { ...rules, termRates } : rules;
 }
 
-/** The limits of the calculator, and beyond them where the quote is. */
+/** The limits of the calculator, and beyond those of the terms where the quote is. The amount that the site lends is fixed. */
 function quotedLimits(limits: CalculatorLimits, quoted: LoanInputs): CalculatorLimits {
   const { amount, term, interest } = limits;
   const isKnown = term.choices.length === 0 || term.choices.includes(quoted.term);
   return {
-    amount: {
-      ...amount,
-      min: quoted.amount > amount.min ? amount.min : Math.floor(quoted.amount * BELOW),
-      max:
-        quoted.amount < amount.max
-          ? amount.max
-          : Math.ceil((quoted.amount * ABOVE) / amount.thumbStep) * amount.thumbStep,
-    },
+    amount,
     term: {
       ...widened(term, quoted.term),
       ...(Number.isInteger(quoted.term * 2) ? {} : TENTH_OF_A_YEAR),

@@ -121,14 +121,34 @@ export function entryRate({ interestRate, comparisonRate }: LenderEntry): Stated
   return statedRate({ rate: interestRate, comparison: comparisonRate });
 }
 
+export type Rounding = 'up' | 'downWithinDollar';
+
+/** The `finance` settings about how a site states repayments. */
+export interface RepaymentRules {
+  readonly frequency: Frequency;
+  readonly rounding: Rounding;
+}
+
+/** Of the settings, these alone. */
+export const repaymentRules = ({ frequency, rounding }: RepaymentRules): RepaymentRules => ({ frequency, rounding });
+
 /**
- * The lender's repayment per `frequency`, rounded up to the dollar. A missing figure is calculated from the other one.
+ * Rounds up to the dollar. One lender's rule rounds down what is within a dollar of its own `figure` for the vehicle, the figure itself
+ * included. Less than that is never shown as more than what is within the dollar: a higher repayment never looks lower.
  */
-export function lenderRepayment(entry: LenderEntry, frequency: Frequency): Repayment | null {
+export function roundRepayment(payment: Cents, rounding: Rounding, figure: Cents | null): Cents {
+  const up = Math.ceil(payment / 100) * 100;
+  const down = Math.floor(payment / 100) * 100;
+  if (rounding === 'up' || figure === null || payment >= figure + 100) return up;
+  return payment > figure - 100 ? down : Math.min(up, Math.floor((figure - 100) / 100) * 100);
+}
+
+/** The lender's repayment per `frequency`, in whole dollars. A missing figure is calculated from the other one. */
+export function lenderRepayment(entry: LenderEntry, { frequency, rounding }: RepaymentRules): Repayment | null {
   const exact = lenderFigure(entry, frequency);
   if (exact === null || entry.interestRate === null || entry.comparisonRate === null) return null;
   return statedRepayment({
-    amount: Math.ceil(exact / 100) * 100,
+    amount: roundRepayment(exact, rounding, exact),
     frequency,
     rate: entry.interestRate,
     comparison: entry.comparisonRate,

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import {
   clampFuelInputs,
+  fuelCorrection,
   FUEL_INPUTS,
   weeklyFuelCost,
   type FuelInputs,
@@ -33,6 +34,7 @@ export function FuelCalculator({
   ownEconomy: boolean;
 }) {
   const [inputs, setInputs] = useState(typed);
+  const [corrections, setCorrections] = useState<Partial<Record<keyof FuelInputs, string | null>>>({});
   const read = (form: HTMLFormElement) => {
     const fields = new FormData(form);
     const wanted = Object.fromEntries(
@@ -60,6 +62,7 @@ export function FuelCalculator({
             key={name}
             id={`fuel-${name}`}
             label={FUEL_LABELS[name]}
+            error={corrections[name] ?? null}
             hint={name === 'economy' ? ECONOMY_HINT[ownEconomy ? 'own' : 'example'] : undefined}
             required
           >
@@ -73,6 +76,9 @@ export function FuelCalculator({
                 maxLength={16}
                 defaultValue={FUEL_FORMATS[name](inputs[name])}
                 onBlur={(event) => {
+                  const correction = fuelCorrection(name, event.currentTarget.value, inputs[name]);
+                  if (correction !== null) console.debug(`${FUEL_LABELS[name]}: ${correction}`);
+                  setCorrections({ ...corrections, [name]: correction });
                   event.currentTarget.value = FUEL_FORMATS[name](inputs[name]);
                 }}
               />

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Frequency } from '../rules/frequency.ts';
 import type { QuotedFigures } from '../rules/estimate-view.ts';
 import { quotedFigures, quotedRepayment, type QuotedTerms } from '../rules/quoted-repayment.ts';
-import type { Repayment } from '../rules/repayment.ts';
+import type { Repayment, RepaymentRules } from '../rules/repayment.ts';
 import type { CreditScore } from '../rules/quoted-loan.ts';
 
 /** The body of `POST /api/youx/quote`. Dollars and years. */
@@ -58,23 +57,26 @@ export function createLiveQuote({ ask, show }: QuoteParts): (request: QuoteReque
 }
 
 /** The quote of a loan while the shopper changes it; `null` where the site quotes none. */
-export function useLiveQuote(request: QuoteRequest | null, frequency: Frequency): LiveQuote | null {
+export function useLiveQuote(request: QuoteRequest | null, { frequency, rounding }: RepaymentRules): LiveQuote | null {
   const [quote, setQuote] = useState<LiveQuote>({ repayment: null, isPending: request !== null });
   const next = useRef<ReturnType<typeof createLiveQuote> | null>(null);
   const text = request && JSON.stringify(request);
   useEffect(() => {
-    next.current ??= createLiveQuote({ ask: (loan, signal) => askFor(loan, frequency, signal), show: setQuote });
+    next.current ??= createLiveQuote({
+      ask: (loan, signal) => askFor(loan, { frequency, rounding }, signal),
+      show: setQuote,
+    });
     next.current(text === null ? null : (JSON.parse(text) as QuoteRequest));
-  }, [text, frequency]);
+  }, [text, frequency, rounding]);
   useEffect(() => () => next.current?.(null), []);
   return request === null ? null : quote;
 }
 
-const askFor = async (request: QuoteRequest, frequency: Frequency, signal: AbortSignal) =>
+const askFor = async (request: QuoteRequest, rules: RepaymentRules, signal: AbortSignal) =>
   quotedRepayment(await requestQuote(JSON.stringify(request), signal), {
     price: Math.round(request.purchasePrice * 100),
     years: request.loanTerm,
-    frequency,
+    ...rules,
   });
 
 /** Silent: without a quote the shopper sees nothing, and the server has logged why. */

@@ -4,9 +4,11 @@ import {
   type LoanInputs,
   FORMATS,
   INPUT_LABELS,
+  inputCorrection,
   loanQuery,
   rateForTerm,
   readInput,
+  usedInput,
   withZeroPrice,
   purchasePrice,
 } from '../rules/loan-inputs.ts';
@@ -208,6 +210,9 @@ function LoanRow({ id, name, place, sum, loan: { inputs, note, change, settle } 
       onMove={(value) => change(name, value)}
       onType={(value) => change(name, value)}
       onLeave={settle}
+      correction={(text) =>
+        inputCorrection(name, text, usedInput(name, readInput(name, text) ?? inputs[name], sum.limits))
+      }
       error={isPrice ? note : null}
     />
   );

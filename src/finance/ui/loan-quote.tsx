@@ -1,7 +1,7 @@
 import { formatDollars } from '#rules/money.ts';
-import type { Frequency } from '../rules/frequency.ts';
 import { QUOTE_LIMITS, quoteDisclaimer } from '../rules/quoted-loan.ts';
 import { useLiveQuote, type LiveQuote, type QuoteRequest } from './live-quote.ts';
+import type { RepaymentRules } from '../rules/repayment.ts';
 import { RateLine } from './number-row.tsx';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/rate-text.ts';
 
@@ -9,8 +9,8 @@ import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/rate-text.ts';
  * The quote of the loan in a form, which follows its fields; nothing where it fails. The space of a quote is reserved, and a text about
  * the rate is in it until there is one. `request` is `null` while the form holds no loan that can be quoted.
  */
-export function LoanQuote({ request, frequency }: { request: QuoteRequest | null; frequency: Frequency }) {
-  const { repayment, isPending } = useLiveQuote(request, frequency) ?? NO_QUOTE;
+export function LoanQuote({ request, repayments }: { request: QuoteRequest | null; repayments: RepaymentRules }) {
+  const { repayment, isPending } = useLiveQuote(request, repayments) ?? NO_QUOTE;
   return (
     <div className="live-quote">
       <p className="live-quote-none" hidden={repayment !== null}>
@@ -24,7 +24,7 @@ export function LoanQuote({ request, frequency }: { request: QuoteRequest | null
       >
         <p className="live-quote-sum" role="status">
           <span className="live-quote-amount">{repayment?.text ?? SPACE}</span>
-          {repayment && ` a ${frequency}`}
+          {repayment && ` a ${repayments.frequency}`}
         </p>
         {repayment ? <RateLine rate={repayment} /> : <p className="rate-line">{SPACE}</p>}
         <p className="live-quote-terms">

@@ -1,6 +1,22 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { Limit } from '../rules/loan-inputs.ts';
 import type { StatedRate } from '../rules/repayment.ts';
+
+interface NumberRowProps {
+  id: string;
+  name: string;
+  label: string;
+  limit: Limit;
+  value: number;
+  format: (value: number) => string;
+  read: (text: string) => number | null;
+  onMove: (value: number) => void;
+  onType: (value: number) => void;
+  onLeave: () => void;
+  /** Why what was typed is not used as it is; `null` where it is. */
+  correction: (text: string) => string | null;
+  error?: string | null;
+}
 
 /**
  * One number: a field for any form, and with scripts a slider. The field is not reformatted while the shopper edits it;
@@ -17,26 +33,16 @@ export function NumberRow({
   onMove,
   onType,
   onLeave,
-  error = null,
-}: {
-  id: string;
-  name: string;
-  label: string;
-  limit: Limit;
-  value: number;
-  format: (value: number) => string;
-  read: (text: string) => number | null;
-  onMove: (value: number) => void;
-  onType: (value: number) => void;
-  onLeave: () => void;
-  error?: string | null;
-}) {
+  correction,
+  error: ownError = null,
+}: NumberRowProps) {
   const box = useRef<HTMLInputElement>(null);
+  const [corrected, setCorrected] = useState<string | null>(null);
+  const error = ownError ?? corrected;
   const shown = format(value);
   useEffect(() => {
     if (box.current && box.current !== document.activeElement) box.current.value = shown;
   }, [shown]);
-  const share = `${Math.min(100, Math.max(0, ((value - limit.min) / Math.max(limit.step, limit.max - limit.min)) * 100))}%`;
   return (
     <div className="calc-row">
       <label htmlFor={id}>{label}</label>
@@ -52,11 +58,15 @@ export function NumberRow({
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onInput={(event) => {
+          setCorrected(null);
           const typed = read(event.currentTarget.value);
           if (typed !== null) onType(typed);
         }}
         onBlur={(event) => {
           const input = event.currentTarget;
+          const found = input.value.trim() === '' ? null : correction(input.value);
+          if (found !== null) console.debug(`${label}: “${input.value}”. ${found}`);
+          setCorrected(found);
           onLeave();
           // An unchanged value causes no update, but the field still needs its dollar sign back.
           requestAnimationFrame(() => {
@@ -65,23 +75,45 @@ export function NumberRow({
         }}
         data-shown={shown}
       />
-      <div className="range calc-thumb" style={{ '--low': '0%', '--high': share } as CSSProperties}>
-        <input
-          type="range"
-          min={limit.min}
-          max={limit.max}
-          step={limit.thumbStep}
-          value={value}
-          aria-label={`${label}, slider`}
-          aria-valuetext={shown}
-          onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
-        />
-      </div>
+      <Thumb
+        label={label}
+        limit={limit}
+        value={value}
+        shown={shown}
+        onMove={(moved) => {
+          setCorrected(null);
+          onMove(moved);
+        }}
+      />
       {error && (
         <p className="field-error" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+function Thumb({
+  label,
+  limit,
+  value,
+  shown,
+  onMove,
+}: Pick<NumberRowProps, 'label' | 'limit' | 'value' | 'onMove'> & { shown: string }) {
+  const share = `${Math.min(100, Math.max(0, ((value - limit.min) / Math.max(limit.step, limit.max - limit.min)) * 100))}%`;
+  return (
+    <div className="range calc-thumb" style={{ '--low': '0%', '--high': share } as CSSProperties}>
+      <input
+        type="range"
+        min={limit.min}
+        max={limit.max}
+        step={limit.thumbStep}
+        value={value}
+        aria-label={`${label}, slider`}
+        aria-valuetext={shown}
+        onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
+      />
     </div>
   );
 }

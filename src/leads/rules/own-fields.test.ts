@@ -17,12 +17,14 @@ describe('a number', () => {
     ['0', '0'],
     ['４５，０００', '45000'],
     ['\u202a45\u00a0000\u202c km', '45000'],
+    ['45k', '45000'],
+    ['45 thousand', '45000'],
   ])('is read from %j as %s', (text, value) => {
     expect(ownFieldProblem(KM, { kms: text }, NOW)).toBeNull();
     expect(ownAnswers([KM], { kms: text })).toEqual([{ name: 'kms', label: 'Odometer in km', value }]);
   });
 
-  it.each(['45k', '45 thousand', '45.5', '-1', '2000001', '1234567890123', 'about 45,000'])(
+  it.each(['45.5', '45.000', '4e4', '-1', '2000001', '1234567890123', 'about 45,000'])(
     'is not read from %j',
     (text) => {
       expect(ownFieldProblem(KM, { kms: text }, NOW)).toBe('Enter a whole number from 0 to 2,000,000.');

@@ -29,7 +29,7 @@ export type OwnField = OwnFieldBase &
   (
     | { readonly kind: 'text'; readonly placeholder?: string; readonly autoComplete?: string }
     | { readonly kind: 'lines' }
-    /** A whole number: spaces, commas and `km` after it are accepted. */
+    /** A whole number, read as `parseNumberField` does: `12,500 km`. */
     | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly placeholder?: string }
     /** Whole dollars: `$30,000`. */
     | { readonly kind: 'dollars'; readonly min: number; readonly max: number }
@@ -124,10 +124,10 @@ function lengthProblem(text: string, most: number): string | null {
   return text.length > most ? `Use at most ${formatNumber(most)} characters.` : null;
 }
 
-/** `12,500 km` is 12500; `null` for anything else than a whole number, such as `12k`. */
-function wholeNumber(text: string): number | null {
-  const digits = /^(\d[\d ,]*?) ?(?:kms?|kilomet(?:re|er)s?)?$/i.exec(text)?.[1]?.replace(/[ ,]/g, '');
-  return digits === undefined || digits.length > 9 ? null : Number(digits);
+/** `12,500 km`, `12k`, `$30,000` and `30 000.00`; `null` for anything else than a whole number. */
+export function wholeNumber(text: string): number | null {
+  const value = parseNumberField(text);
+  return value !== null && Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
 function numberProblem(text: string, { min, max }: { readonly min: number; readonly max: number }): string | null {
@@ -138,23 +138,18 @@ function numberProblem(text: string, { min, max }: { readonly min: number; reado
   return `Enter a whole number from ${shown(min)} to ${shown(max)}.`;
 }
 
-/** `$30,000` and `30 000.00` are 30000; `null` for anything else than whole dollars. */
-export function wholeDollars(text: string): number | null {
-  const value = parseNumberField(text);
-  return value !== null && Number.isSafeInteger(value) && value >= 0 ? value : null;
-}
-
 function dollarsProblem(text: string, { min, max }: { readonly min: number; readonly max: number }): string | null {
-  const value = wholeDollars(text);
+  const value = wholeNumber(text);
   if (value !== null && value >= min && value <= max) return null;
   return `Enter an amount in whole dollars from ${formatDollars(min)} to ${formatDollars(max)}.`;
 }
 
 /** `$1,234.50` is 123450 cents; `null` for anything else than dollars with at most two decimals. */
 export function typedCents(text: string): Cents | null {
-  if (!/^\$? ?\d[\d ,]*(?:\.\d{1,2})?$/.test(text)) return null;
-  const cents = Math.round(Number(text.replace(/[$ ,]/g, '')) * 100);
-  return Number.isSafeInteger(cents) ? cents : null;
+  const dollars = parseNumberField(text);
+  if (dollars === null || dollars < 0) return null;
+  const cents = Math.round(dollars * 100);
+  return Number.isSafeInteger(cents) && cents / 100 === dollars ? cents : null;
 }
 
 function amountProblem(text: string, { min, max }: { readonly min: number; readonly max: number }): string | null {
@@ -190,7 +185,7 @@ export function ownAnswers(own: readonly OwnField[], fields: PostedFields): read
 function answerOf(field: OwnField, text: string): Pick<OwnAnswer, 'value' | 'text'> {
   if (field.kind === 'number') return { value: String(wholeNumber(text)) };
   if (field.kind === 'dollars') {
-    const dollars = wholeDollars(text)!;
+    const dollars = wholeNumber(text)!;
     return { value: String(dollars), text: formatDollars(dollars) };
   }
   if (field.kind === 'amount') {

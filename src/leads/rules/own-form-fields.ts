@@ -2,7 +2,7 @@ import { formatDollars } from '#rules/money.ts';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import type { FieldBase, FormField } from './form-field.ts';
 import { FILE_KINDS, fileHint, type UploadLimits } from './lead-files.ts';
-import { choicesOf, dateBounds, wholeDollars, type OwnField } from './own-fields.ts';
+import { choicesOf, dateBounds, wholeNumber, type OwnField } from './own-fields.ts';
 import { line, paragraphs, type PostedFields } from './posted-fields.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
 
@@ -101,6 +101,6 @@ function typedField(base: Base, field: OwnField, given: PostedFields): FormField
 
 /** Dollars are shown as money; what is not an amount stays as it was typed. */
 function typedValue({ kind }: OwnField, text: string): string {
-  const dollars = kind === 'dollars' && text !== '' ? wholeDollars(text) : null;
+  const dollars = kind === 'dollars' && text !== '' ? wholeNumber(text) : null;
   return dollars === null ? text : formatDollars(dollars);
 }

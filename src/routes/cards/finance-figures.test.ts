@@ -9,9 +9,10 @@ const THIS_YEAR = 2026;
 const LENDERS = productLenders();
 const lent = (provider: string, changes: Partial<LenderEntry> = {}, vehicle: Partial<Vehicle> = {}) =>
   sampleVehicle({ lenders: { [provider]: { ...LENDER_ENTRY, ...changes } }, ...vehicle });
-const display = (vehicle: Vehicle, { provider }: { provider: string }) =>
-  lenderDisplay(vehicle, { ...LENDER_RULES, provider }, LENDERS[provider]?.lender ?? null, THIS_YEAR);
-const kind = (vehicle: Vehicle, finance: { provider: string }) => display(vehicle, finance).kind;
+type Chosen = { provider: string; priceFloor?: number };
+const display = (vehicle: Vehicle, finance: Chosen) =>
+  lenderDisplay(vehicle, { ...LENDER_RULES, ...finance }, LENDERS[finance.provider]?.lender ?? null, THIS_YEAR);
+const kind = (vehicle: Vehicle, finance: Chosen) => display(vehicle, finance).kind;
 
 describe('the figures of a lender', () => {
   it("come from the site's provider [FIN-009, FIN-014]", () => {
@@ -40,9 +41,12 @@ describe('the figures of a lender', () => {
     ['taurus', { price: 50_001 }, {}, 'figures', 'FIN-016, FIN-021'],
     ['taurus', { status: 'coming_soon' }, {}, 'nothing', 'FIN-016'],
     ['taurus', {}, { comparisonRate: null }, 'nothing', 'FIN-016'],
-    ['finance360', { price: null, year: 1998 }, { weeklyPayment: null }, 'figures', 'FIN-017'],
+    ['finance360', { year: 1998 }, { weeklyPayment: null }, 'figures', 'FIN-017'],
+    ['finance360', { price: 50_000 }, {}, 'nothing', 'FIN-021'],
     ['finance360', { status: 'sold' }, {}, 'nothing', 'FIN-017'],
-    ['ausLoans', { price: null }, {}, 'figures', 'FIN-017'],
+    ['ausLoans', { price: 50_001 }, {}, 'figures', 'FIN-017, FIN-021'],
+    ['ausLoans', { price: 50_000 }, {}, 'nothing', 'FIN-021'],
+    ['ausLoans', { price: null }, {}, 'nothing', 'FIN-021'],
     ['ausLoans', { status: 'coming_soon' }, {}, 'nothing', 'FIN-017'],
     ['manual', {}, { weeklyPayment: null }, 'nothing', 'FIN-018'],
     ['angle', {}, { weeklyPayment: 0 }, 'nothing', 'FIN-018'],
@@ -54,6 +58,17 @@ describe('the figures of a lender', () => {
     ['nissanFinance', { price: 40_000 }, {}, 'nothing', 'FIN-019, FIN-021'],
   ] as const)('of %s for %j with %j: %s [$4]', (provider, vehicle, changes, expected, _rows) => {
     expect(kind(lent(provider, changes, vehicle), { provider })).toBe(expected);
+  });
+
+  it('need more than the minimum price of the site, whichever the lender [FIN-021]', () => {
+    for (const [provider, { lender }] of Object.entries(LENDERS).filter(([, one]) => one.lender.shows === 'figures')) {
+      const own = (lender.eligibility.priceAbove ?? 0) / 100;
+      for (const priceFloor of [300, 500, 5000]) {
+        const least = Math.max(priceFloor, own) * 100;
+        const at = (price: number) => kind(lent(provider, {}, { price }), { provider, priceFloor });
+        expect([at(least), at(least + 1)], `${provider} above $${priceFloor}`).toEqual(['nothing', 'figures']);
+      }
+    }
   });
 
   it('shows only a disclaimer for one provider [FIN-020]', () => {

@@ -39,7 +39,7 @@ export function financeFigures(
   { site, now }: Pick<RequestScope, 'site' | 'now'>,
 ): FinanceFigures | null {
   const { finance } = site.settings;
-  if (!isFinanceOffered(vehicle, finance.display, testDriveOnly(vehicle, site))) return null;
+  if (!isFinanceOffered(vehicle, finance, testDriveOnly(vehicle, site))) return null;
   const thisYear = yearAt(now, site.timeZone);
   const display = lenderDisplay(vehicle, finance, site.lender, thisYear);
   if (display.kind === 'nothing' && !isFinanceStated(site)) return null;

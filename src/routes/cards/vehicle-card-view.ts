@@ -28,7 +28,7 @@ import { vehiclePrice } from './vehicle-price.ts';
 function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestScope, 'site' | 'now'>): LentCard {
   const entry = financeFigures(vehicle, scope)?.entry ?? null;
   const { finance } = scope.site.settings;
-  const repayment = entry && lenderRepayment(entry, finance.frequency);
+  const repayment = entry && lenderRepayment(entry, finance);
   if (!repayment) return NOT_LENT;
   const conditions = financeConditions(vehicle, entry, finance, scope.site.lender).join(' ') || null;
   return { repayment: repayment.short, conditions };

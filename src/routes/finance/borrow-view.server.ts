@@ -1,7 +1,8 @@
+import { NOT_A_NUMBER, parseNumberField } from '#rules/money-field.ts';
 import { BUDGET_PARAMS, mostToBorrow, readBudget, type Budget } from '#finance/rules/borrowing.ts';
-import { calculatorLimits, establishmentFee, startInputs } from '#finance/rules/calculator.ts';
+import { calculatorLimits, startInputs } from '#finance/rules/calculator.ts';
 import { type CalculatorLimits } from '#finance/rules/loan-inputs.ts';
-import { otherFees } from '#finance/rules/lender.ts';
+import { lentFee, listedFees, paidFees } from '#finance/rules/listed-fees.ts';
 import { calculate, type CalculatorSum } from '#finance/rules/estimate-view.ts';
 import { FREQUENCIES, FREQUENCY_NAMES } from '#finance/rules/frequency.ts';
 import { formatDollars } from '#rules/money.ts';
@@ -25,6 +26,7 @@ export function borrowView(path: string, { site, params }: Pick<RequestScope, 's
   const budget = readBudget(params, start, terms);
   const most = budget && mostToBorrow(budget, sum);
   const typed = (name: string) => (params.get(name) ?? '').slice(0, 40);
+  const unread = unreadAmount([typed(BUDGET_PARAMS.repayment), typed(BUDGET_PARAMS.deposit)]);
   return {
     id: BORROW_ID,
     action: `${path}#${BORROW_ID}`,
@@ -37,8 +39,8 @@ export function borrowView(path: string, { site, params }: Pick<RequestScope, 's
       frequency: budget?.frequency ?? start.frequency,
       term: String(budget?.term ?? start.term),
     },
-    problem: params.has(BUDGET_PARAMS.repayment) && !most ? problemOf(budget, sum.limits) : null,
-    answer: budget && most && answerOf(budget, most, sum, site),
+    problem: unread ?? (params.has(BUDGET_PARAMS.repayment) && !most ? problemOf(budget, sum.limits) : null),
+    answer: unread === null && budget && most ? answerOf(budget, most, sum, site) : null,
   };
 }
 
@@ -51,12 +53,13 @@ function borrowSum(site: Site): CalculatorSum | null {
   if (defaultInterest === null) return null;
   const own = { ...rest, defaultInterest, balloonShare: 0 };
   const limits = calculatorLimits(own, null, 'section');
+  const fees = listedFees(null, finance, site.lender);
   return {
     limits,
     start: startInputs(own, limits, null),
-    establishmentFee: establishmentFee(null, finance.establishmentFee),
+    establishmentFee: lentFee(fees),
     rounding: finance.rounding,
-    otherFees: otherFees(finance.brandFees, site.lender),
+    otherFees: paidFees(fees),
     figures: { week: null, fortnight: null, month: null },
     lowText: price.lowRepaymentText,
     limited: null,
@@ -67,6 +70,12 @@ function borrowSum(site: Site): CalculatorSum | null {
 /** The terms of the site, or whole years. */
 function termsOf({ term: { min, max, choices } }: CalculatorLimits): readonly number[] {
   return choices.length > 0 ? choices : Array.from({ length: max - min + 1 }, (_, at) => min + at);
+}
+
+/** What is wrong with an amount that cannot be read; `null` where each is empty or a number. */
+function unreadAmount(texts: readonly string[]): string | null {
+  const unread = texts.find((text) => text.trim() !== '' && parseNumberField(text) === null);
+  return unread === undefined ? null : `“${unread}” is not an amount. ${NOT_A_NUMBER}`;
 }
 
 function problemOf(budget: Budget | null, { amount }: CalculatorLimits): string {

@@ -49,7 +49,7 @@ export function FinanceScreen({ page, answer }: { page: FinanceView; answer: Enq
 }
 
 function FinanceForm({ page, answer, level }: { page: FinanceView; answer: EnquiryAnswer | null; level: 1 | 2 }) {
-  const { formId, title, contact, action, limited, quoted, frequency, gone, preApproval } = page;
+  const { formId, title, contact, action, limited, quoted, repayments, gone, preApproval } = page;
   usePreApproval(preApproval);
   const { loan, note, ...handlers } = useLoan(quoted);
   return (
@@ -85,7 +85,7 @@ function FinanceForm({ page, answer, level }: { page: FinanceView; answer: Enqui
                 <p className="finance-note" role="status">
                   {note ?? limited}
                 </p>
-                {quoted && <LoanQuote request={loan} frequency={frequency} />}
+                {quoted && <LoanQuote request={loan} repayments={repayments} />}
               </>
             ),
           }}

@@ -3,6 +3,7 @@ import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { FINANCE_FORM_ID, financeAt, FINANCE_PATHS, financeHref, financeIntro } from '#finance/rules/finance-page.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { quotedCode } from '#finance/rules/quoted-repayment.ts';
+import { repaymentRules } from '#finance/rules/repayment.ts';
 import { QUOTE_LIMITS, quotedPrice } from '#finance/rules/quoted-loan.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
@@ -89,7 +90,7 @@ export async function financeView(url: URL, scope: RequestScope) {
     preApproval: preApprovalView(vehicle, scope),
     /** What a quote depends on besides the fields; `null` where no loan is quoted. */
     quoted: isQuoted(vehicle, scope) ? quotedVehicle(vehicle) : null,
-    frequency: site.settings.finance.frequency,
+    repayments: repaymentRules(site.settings.finance),
     /** A vehicle that is no longer available. */
     gone: requested && !vehicle ? { name: vehicleName(requested), href: vehiclePath(requested) } : null,
     intro: financeIntro(site.settings.finance),
@@ -105,7 +106,7 @@ export async function financeView(url: URL, scope: RequestScope) {
 
 /** The vehicle, if finance is offered for it; `null` for one that has gone. */
 function offeredVehicle(vehicle: Vehicle, path: string, site: RequestScope['site']): Vehicle | null {
-  if (isFinanceOffered(vehicle, site.settings.finance.display, testDriveOnly(vehicle, site))) return vehicle;
+  if (isFinanceOffered(vehicle, site.settings.finance, testDriveOnly(vehicle, site))) return vehicle;
   // One that is only driven has no finance: its shopper finds the page without it.
   if (isAvailable(vehicle)) throw redirect(path, 302);
   return null;
@@ -114,7 +115,9 @@ function offeredVehicle(vehicle: Vehicle, path: string, site: RequestScope['site
 /** Whether the service quotes the loan: a quote beside the lender's figures of the vehicle's page would be of another loan. */
 function isQuoted(vehicle: Vehicle | null, scope: RequestScope): boolean {
   const hasFigures = vehicle !== null && (financeFigures(vehicle, scope)?.entry ?? null) !== null;
-  return scope.site.settings.finance.quote === 'on' && !hasFigures;
+  const price = vehicle && purchasePrice(vehicle);
+  const isQuotedPrice = price === null || quotedPrice(price) === price;
+  return scope.site.settings.finance.quote === 'on' && !hasFigures && isQuotedPrice;
 }
 
 function quotedVehicle(vehicle: Vehicle | null) {

@@ -1,6 +1,7 @@
 import { compareLenders, type LenderOffer } from '#finance/rules/compare-lenders.ts';
 import { CREDIT_SCORE_LABELS, CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
-import { formatMoney, type Cents } from '#rules/money.ts';
+import { formatMoney } from '#rules/money.ts';
+import { feeAmount, lentFee } from '#finance/rules/listed-fees.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -39,7 +40,8 @@ export function lenderComparisonView(vehicle: Vehicle, path: string, { site, par
 export type LenderComparisonView = NonNullable<ReturnType<typeof lenderComparisonView>>;
 
 function offerView({ name, repayment, fees, balloon, total, isCheapest, disclaimer }: LenderOffer) {
-  const running = [perTime(fees.monthly, 'a month'), perTime(fees.eachRepayment, 'with each repayment')];
+  const lent = lentFee(fees);
+  const others = fees.filter(({ charged }) => charged !== 'lent').map((fee) => `${fee.name} ${feeAmount(fee)}`);
   return {
     name,
     isCheapest,
@@ -48,15 +50,11 @@ function offerView({ name, repayment, fees, balloon, total, isCheapest, disclaim
     facts: [
       {
         label: 'Establishment fee, included',
-        value: fees.establishment === 0 ? 'None' : formatMoney(fees.establishment),
+        value: lent === 0 ? 'None' : formatMoney(lent),
       },
-      { label: 'Other fees', value: running.filter((text) => text !== null).join(', ') || 'None' },
+      { label: 'Other fees', value: others.join(', ') || 'None' },
       ...(balloon > 0 ? [{ label: 'Final payment (balloon)', value: formatMoney(balloon) }] : []),
     ],
     total: formatMoney(Math.ceil(total / 100) * 100),
   };
-}
-
-function perTime(fee: Cents | null, often: string): string | null {
-  return fee === null || fee === 0 ? null : `${formatMoney(fee)} ${often}`;
 }

@@ -32,7 +32,7 @@ function PreApprovalDialog({ view, opened }: { view: PreApprovalView; opened: ob
   const heading = useRef<HTMLHeadingElement>(null);
   useOpen(id, opened, heading);
   useFocusOnStep(step, heading);
-  const quote = useLiveQuote(quoteRequest(view, form.draft), view.frequency);
+  const quote = useLiveQuote(quoteRequest(view, form.draft), view.repayments);
   return (
     <Dialog id={id} title={view.title} stay>
       <StepList step={step} />

@@ -86,34 +86,33 @@ export function EstimateStep({ helpers, draft, quote, onChange }: EstimateProps)
   );
 }
 
-/** Digits only while it is typed; when it is left, it shows the price that counts. */
+/** When it is left, it shows the price that counts. */
 function PriceField({ price, onCommit }: { price: number; onCommit: (price: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [isClamped, setClamped] = useState(false);
-  /** Returns whether it was changed to a limit. */
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Returns whether another price than the typed one counts. */
   const commit = (): boolean => {
     if (typed === null) return false;
     const committed = committedPrice(typed, price);
-    const isChanged = typed !== '' && typed !== formatDollars(committed);
-    setClamped(isChanged);
+    setProblem(committed.problem);
     setTyped(null);
-    onCommit(committed);
-    return isChanged;
+    onCommit(committed.price);
+    return committed.problem !== null;
   };
   return (
     <TextField
       name="price"
       label="Purchase price"
       hint={`We quote ${LIMITS_TEXT}.`}
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
       required
       wide
       value={typed ?? formatDollars(price)}
-      error={isClamped ? `We changed the price to ${formatDollars(price)}.` : null}
+      error={problem}
       onChange={(event) => {
         setTyped(typedPrice(event.currentTarget.value));
-        setClamped(false);
+        setProblem(null);
       }}
       onBlur={commit}
       onKeyDown={(event) => {
@@ -208,7 +207,7 @@ export function DetailsStep({ view, details, errors, onChange, idPrefix }: Detai
           label={<LinkedLabel label={TERMS_WORDING} {...termsLinkOf(view.termsHref)} />}
           required
           checked={details.terms}
-          error={errors.terms ? TERMS_ERRORS.long : null}
+          error={errors.terms ? TERMS_ERRORS[view.termsError] : null}
           onChange={(event) => onChange({ terms: event.currentTarget.checked })}
         />
       )}

@@ -1,6 +1,8 @@
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { preApprovalTitle } from '#finance/rules/pre-approval.ts';
+import { quotedPrice } from '#finance/rules/quoted-loan.ts';
 import { quotedCode } from '#finance/rules/quoted-repayment.ts';
+import { repaymentRules } from '#finance/rules/repayment.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
 import { placeChoices } from '#leads/rules/enquiry-rules.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
@@ -16,12 +18,15 @@ export type PreApprovalView = NonNullable<ReturnType<typeof preApprovalView>>;
 export function preApprovalView(vehicle: Vehicle | null, { site }: Pick<RequestScope, 'site'>) {
   const { finance, enquiry } = site.settings;
   if (finance.popup === 'off') return null;
-  if (vehicle && !isFinanceOffered(vehicle, finance.display, testDriveOnly(vehicle, site))) return null;
+  if (vehicle && !isFinanceOffered(vehicle, finance, testDriveOnly(vehicle, site))) return null;
+  const price = vehicle && purchasePrice(vehicle);
+  // The service quotes no loan for such a price: the finance form does without a quote.
+  if (price !== null && quotedPrice(price) !== price) return null;
   return {
     vehicle: vehicle && {
       id: vehicle.id,
       name: vehicleName(vehicle),
-      price: purchasePrice(vehicle),
+      price,
       year: vehicle.year,
       vin: quotedCode(vehicle.vin),
       nvic: quotedCode(vehicle.nvic),
@@ -33,10 +38,11 @@ export function preApprovalView(vehicle: Vehicle | null, { site }: Pick<RequestS
     lender: site.lender?.name ?? null,
     /** Whether the loan is quoted while it is entered. */
     quotes: finance.quote === 'on',
-    frequency: finance.frequency,
+    repayments: repaymentRules(finance),
     /** Empty where there is one only, or a vehicle says which. */
     dealerships: placeChoices(leadRules('preApproval', site.settings), leadSubject(site, vehicle, null)).dealerships,
     needsTerms: enquiry.terms === 'required',
+    termsError: enquiry.termsError,
     termsHref: termsLink(site).termsHref,
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { CREDIT_SCORES, QUOTE_LIMITS, quotedPrice } from '#finance/rules/quoted-loan.ts';
 import type { QuoteRequest } from '#finance/ui/live-quote.ts';
 import { LOAN_FIELDS } from '#leads/rules/own-fields.ts';
-import { wholeDollars } from '#leads/rules/own-fields.ts';
+import { wholeNumber } from '#leads/rules/own-fields.ts';
 import { formatMoney } from '#rules/money.ts';
 
 const { price, termYears } = QUOTE_LIMITS;
@@ -30,7 +30,7 @@ export function useLoan(vehicle: QuotedVehicle | null) {
     onInput: read,
     onBlur({ target }: FocusEvent<HTMLDivElement>) {
       if (!(target instanceof HTMLInputElement) || target.name !== LOAN_FIELDS.amount) return;
-      const typed = wholeDollars(target.value);
+      const typed = wholeNumber(target.value);
       if (typed === null) return;
       const amount = quotedPrice(typed * 100);
       setNote(amount === typed * 100 ? null : limitNote(amount));
@@ -47,7 +47,7 @@ function limitNote(amount: number): string {
 /** `null` while the fields have no loan that can be quoted. */
 function loanOf(fields: FormData, vehicle: QuotedVehicle): QuoteRequest | null {
   const text = (name: string) => String(fields.get(name) ?? '');
-  const purchasePrice = wholeDollars(text(LOAN_FIELDS.amount));
+  const purchasePrice = wholeNumber(text(LOAN_FIELDS.amount));
   const loanTerm = Number(text(LOAN_FIELDS.term));
   const selfAssessedCreditScore = CREDIT_SCORES.find((score) => score === text(LOAN_FIELDS.creditScore));
   if (purchasePrice === null || selfAssessedCreditScore === undefined) return null;

@@ -173,7 +173,7 @@ function financeLine(
 ): VehicleSheet['finance'] {
   const { finance } = site.settings;
   const entry = financeFigures(vehicle, { site, now })?.entry ?? null;
-  const repayment = deal ? dealRepayment(deal) : entry && lenderRepayment(entry, finance.frequency);
+  const repayment = deal ? dealRepayment(deal) : entry && lenderRepayment(entry, finance);
   if (!repayment) return null;
   const { warning } = repayment;
   return {

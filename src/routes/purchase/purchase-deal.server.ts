@@ -4,7 +4,7 @@ import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
 import type { PostedFields } from '#leads/rules/posted-fields.ts';
-import { wholeDollars } from '#leads/rules/own-fields.ts';
+import { wholeNumber } from '#leads/rules/own-fields.ts';
 import type { Purchase } from '#purchases/purchases.server.ts';
 import { dealLines, tradeInAnswers } from '#purchases/rules/deal-lines.ts';
 import { CHOICES, FIELDS, paysOtherwise } from '#purchases/rules/purchase-fields.ts';
@@ -41,7 +41,7 @@ export const pickUpPlace = (vehicle: Vehicle | null, site: Site): string =>
 /** The loan of the answers; `null` without one, or where finance is not offered. Dollars. */
 export function purchaseLoan(vehicle: Vehicle, draft: PurchaseDraft, total: Cents, scope: DealScope) {
   if (draft.answers[FIELDS.pay] !== CHOICES.finance) return null;
-  const own = wholeDollars(draft.answers[FIELDS.loanDeposit] ?? '') ?? 0;
+  const own = wholeNumber(draft.answers[FIELDS.loanDeposit] ?? '') ?? 0;
   const amount = Math.max(0, Math.round(total / 100) - own);
   const params = new URLSearchParams({ amount: String(amount), term: draft.answers[FIELDS.loanTerm] ?? '' });
   return vehicleDeal(vehicle, params, scope);

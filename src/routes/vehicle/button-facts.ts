@@ -48,7 +48,7 @@ export function buttonFacts(
   const purchasable = canCheckOut(vehicle, reserve);
   const reserves = reservePath(vehicle, scope);
   const driveOnly = testDriveOnly(vehicle, scope.site);
-  const offersFinance = isFinanceOffered(vehicle, finance.display, driveOnly);
+  const offersFinance = isFinanceOffered(vehicle, finance, driveOnly);
   return {
     type: vehicle.vehicleType,
     available: isAvailable(vehicle),

@@ -22,7 +22,7 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
   const opensHere = finance.popup === 'on' && !vdp.buttons.includes('preApproval');
   // A subscription already has a weekly price.
   const showsWeekly = finance.weeklyButton === 'shown' && displayPrice(vehicle, price).kind !== 'subscription';
-  const weekly = showsWeekly && figures.entry ? lenderRepayment(figures.entry, finance.frequency) : null;
+  const weekly = showsWeekly && figures.entry ? lenderRepayment(figures.entry, finance) : null;
   const box = figures.entry && lenderView(figures.entry, scope.site);
   // The lender's figures are a quote already: a second repayment for the same vehicle would contradict it.
   const quote = box?.repayment ? null : vehicleQuote(vehicle, finance);
@@ -62,7 +62,7 @@ function lenderView(entry: LenderEntry, { settings, lender }: RequestScope['site
   // In the heading of the lines, or alone among them.
   const isHeading = lines.length > 0;
   return {
-    repayment: lenderRepayment(entry, settings.finance.frequency),
+    repayment: lenderRepayment(entry, settings.finance),
     rate,
     lowText: settings.price.lowRepaymentText,
     term: isHeading ? term : null,

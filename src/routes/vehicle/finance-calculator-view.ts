@@ -1,11 +1,8 @@
+import { calculatorLimits, isLimited, startInputs, type CalculatorRules } from '#finance/rules/calculator.ts';
 import {
-  calculatorLimits,
-  establishmentFee,
-  isLimited,
-  startInputs,
-  type CalculatorRules,
-} from '#finance/rules/calculator.ts';
-import {
+  inputCorrection,
+  INPUT_LABELS,
+  LOAN_INPUTS,
   rateForTerm,
   type CalculatorLimits,
   readInput,
@@ -14,16 +11,16 @@ import {
 } from '#finance/rules/loan-inputs.ts';
 import type { LoanInputs } from '#finance/rules/loan-inputs.ts';
 import { dealStart } from '#finance/rules/deal.ts';
-import { ageInYears, comparableFee, lenderRate, otherFees, statedRate } from '#finance/rules/lender.ts';
+import { ageInYears, lenderRate, statedRate } from '#finance/rules/lender.ts';
+import { comparedFees, lentFee, listedFees, paidFees, type ListedFee } from '#finance/rules/listed-fees.ts';
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#finance/rules/estimate-view.ts';
 import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/frequency.ts';
 import { formatDollars } from '#rules/money.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import { displayPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type LenderEntry, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { Cents } from '#rules/money.ts';
-import { comparisonRate, type CreditFees } from '#finance/rules/comparison-rate.ts';
-import type { StaticRates } from '#finance/rules/disclaimer.ts';
+import { comparisonRate } from '#finance/rules/comparison-rate.ts';
+import { possibleRates, type StaticRates } from '#finance/rules/disclaimer.ts';
 import { vehicleQuote } from '#finance/rules/quoted-repayment.ts';
 import { quoteEntry, quotedStart, type QuotedEntry } from '#finance/rules/quoted-start.ts';
 import type { Site } from '#sites/site.ts';
@@ -78,43 +75,58 @@ export function calculatorView(
   { site, params, now }: Pick<RequestScope, 'site' | 'params' | 'now'>,
   place: Place,
 ): CalculatorView | null {
-  const { finance: rules, price: priceRules } = site.settings;
   const cents = purchasePrice(vehicle);
   const price = cents === null ? null : cents / 100;
-  const own = calculatorStart(ageInYears(vehicle.year, yearAt(now, site.timeZone)), site);
-  const opening = openingOf(vehicle, entry, rules);
-  const defaultInterest = own.defaultInterest ?? opening.loan?.interestRate ?? null;
-  if (defaultInterest === null) return null;
-  const { limits, start } = startAt(opening.loan, { ...own, defaultInterest }, price, place);
-  const figure = (frequency: Frequency) => entry && lenderFigure(entry, frequency);
-  const fees = {
-    entry: establishmentFee(entry, rules.establishmentFee),
-    other: otherFees(rules.brandFees, site.lender),
-  };
-  const sum: CalculatorSum = {
-    limits,
-    start,
-    establishmentFee: fees.entry,
-    rounding: rules.rounding,
-    otherFees: fees.other,
-    figures: { week: figure('week'), fortnight: figure('fortnight'), month: figure('month') },
-    lowText: priceRules.lowRepaymentText,
-    limited: limitedAt(limits, price),
-    quoted: quotedLoan(opening.rates, { ...fees, frequency: rules.frequency }),
-  };
+  const opened = openedAt(vehicle, entry, price, { site, now }, place);
+  if (opened === null) return null;
+  const { sum, quoteBody } = opened;
+  const { limits } = sum;
   const asked = requestedValues(params, place, limits);
-  const frequency = asked?.frequency ?? rules.frequency;
+  const frequency = asked?.frequency ?? site.settings.finance.frequency;
   const { inputs, view } = calculate(sum, asked?.wanted ?? {}, frequency);
   return {
     sum,
     inputs: asked && place === 'sidebar' ? withZeroPrice(inputs, asked.wanted.amount ?? null) : inputs,
     frequency,
     result: view,
-    note: asked ? problemOf(asked.wanted.amount, place, limits) : noteOnPrice(price, place, limits),
+    note: asked ? askedNote(params, place, limits, inputs) : noteOnPrice(price, place, limits),
     asked: asked !== null,
     example: price === null,
-    quoteBody: asked ? null : opening.quoteBody,
+    quoteBody: asked ? null : quoteBody,
   };
+}
+
+/** The calculator before a shopper changes it: at the quote of the vehicle's lender, or at the settings of the site. */
+function openedAt(
+  vehicle: Vehicle,
+  entry: LenderEntry | null,
+  price: number | null,
+  { site, now }: Pick<RequestScope, 'site' | 'now'>,
+  place: Place,
+): { readonly sum: CalculatorSum; readonly quoteBody: string | null } | null {
+  const { finance: rules, price: priceRules } = site.settings;
+  const own = calculatorStart(ageInYears(vehicle.year, yearAt(now, site.timeZone)), site);
+  const fees = listedFees(entry, rules, site.lender);
+  const opening = openingOf(vehicle, entry, rules, fees);
+  const defaultInterest = own.defaultInterest ?? opening.loan?.interestRate ?? null;
+  if (defaultInterest === null) return null;
+  const { limits, start } = startAt(opening.loan, { ...own, defaultInterest }, price, place);
+  // The quote of a price that the calculator does not lend is for another loan than the calculator's.
+  const isQuoted = price === null || isLent(limits, price);
+  const lent = isQuoted ? entry : null;
+  const figure = (frequency: Frequency) => lent && lenderFigure(lent, frequency);
+  const sum: CalculatorSum = {
+    limits,
+    start,
+    establishmentFee: lentFee(fees),
+    rounding: rules.rounding,
+    otherFees: paidFees(fees),
+    figures: { week: figure('week'), fortnight: figure('fortnight'), month: figure('month') },
+    lowText: priceRules.lowRepaymentText,
+    limited: limitedAt(limits, price),
+    quoted: isQuoted ? quotedLoan(opening.rates, fees, rules.frequency) : null,
+  };
+  return { sum, quoteBody: isQuoted ? opening.quoteBody : null };
 }
 
 function startAt(quoted: QuotedEntry | null, rules: CalculatorRules, price: number | null, place: Place) {
@@ -128,13 +140,16 @@ function limitedAt(limits: CalculatorLimits, price: number | null): CalculatorSu
 }
 
 /** The loan that is quoted for the vehicle: by its lender, or by the finance service, which the page asks. */
-function openingOf(vehicle: Vehicle, entry: LenderEntry | null, rules: Site['settings']['finance']) {
+function openingOf(
+  vehicle: Vehicle,
+  entry: LenderEntry | null,
+  rules: Site['settings']['finance'],
+  fees: readonly ListedFee[],
+) {
   if (entry) return { loan: entry, rates: entry, quoteBody: null };
-  const rates = statedRates(rules.staticRates);
+  const rates = statedRates(rules.staticRates && possibleRates(rules.staticRates, fees));
   const quote = vehicleQuote(vehicle, rules);
-  // Beyond the limits of quotes, it is for another price than the vehicle's.
-  const isAsked = quote?.kind === 'asked' && quote.loan.price === purchasePrice(vehicle);
-  return isAsked
+  return quote?.kind === 'asked'
     ? { loan: quoteEntry(quote.loan), rates, quoteBody: quote.body }
     : { loan: null, rates, quoteBody: null };
 }
@@ -150,15 +165,15 @@ function statedRates(stated: StaticRates | null): StatedLoan | null {
 /** What of a stated loan the calculator cannot calculate. */
 function quotedLoan(
   loan: StatedLoan | null,
-  fees: { readonly entry: Cents; readonly other: Required<CreditFees>; readonly frequency: Frequency },
+  fees: readonly ListedFee[],
+  frequency: Frequency,
 ): CalculatorSum['quoted'] {
   if (loan === null) return null;
   const { interestRate, comparisonRate: stated, totalPayable } = loan;
-  const once = comparableFee(fees.entry + fees.other.once);
-  const known = comparisonRate(hundredths(interestRate ?? 0), { ...fees.other, once });
+  const known = comparisonRate(hundredths(interestRate ?? 0), comparedFees(fees));
   return {
-    otherFees: stated === null ? 0 : hundredths(stated) - known,
-    total: totalPayable === null ? null : { amount: totalPayable, frequency: fees.frequency },
+    otherFees: stated === null ? 0 : Math.max(0, hundredths(stated) - known),
+    total: totalPayable === null ? null : { amount: totalPayable, frequency },
   };
 }
 
@@ -200,8 +215,7 @@ function requestedValues(
 ): { readonly wanted: WantedInputs; readonly frequency: Frequency | null } | null {
   const amount = place === 'sidebar' ? 'purchasePrice' : 'amount';
   if (!params.has(amount)) return null;
-  const read = (name: keyof WantedInputs) =>
-    readInput(name, (params.get(name === 'amount' ? amount : name) ?? '').slice(0, 40));
+  const read = (name: keyof WantedInputs) => readInput(name, requested(params, name === 'amount' ? amount : name));
   const frequency = params.get('frequency') as Frequency;
   const [term, interest] = [read('term'), read('interest')];
   // Without scripts, the field still has the rate of the term that the page was rendered with.
@@ -221,17 +235,35 @@ function requestedValues(
   };
 }
 
-/** Also checks the price of the vehicle itself. */
-function problemOf(amount: number | null | undefined, place: Place, limits: CalculatorLimits): string | null {
-  return place === 'sidebar' ? checkPurchasePrice(amount ?? null, limits.amount).problem : null;
+/** What the page says, without scripts, about values that it does not use as they are. */
+function askedNote(params: URLSearchParams, place: Place, limits: CalculatorLimits, inputs: LoanInputs): string | null {
+  const price = place === 'sidebar' ? problemOf(readInput('amount', requested(params, 'purchasePrice')), limits) : null;
+  const corrections = LOAN_INPUTS.flatMap((name) => {
+    const text = requested(params, name);
+    const isAsked = limits[name] !== null && text.trim() !== '' && !(name === 'interest' && limits.interest.locked);
+    const correction = isAsked ? inputCorrection(name, text, inputs[name]) : null;
+    return correction === null ? [] : [`${INPUT_LABELS[name]}: ${correction}`];
+  });
+  return [price, ...corrections].filter((text) => text !== null).join(' ') || null;
+}
+
+const requested = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, 40);
+
+function problemOf(price: number | null, limits: CalculatorLimits): string | null {
+  return checkPurchasePrice(price, limits.amount).problem;
 }
 
 function noteOnPrice(price: number | null, place: Place, limits: CalculatorLimits): string | null {
-  return price === null ? null : (limitedNote(limits, place, price) ?? problemOf(price, place, limits));
+  if (price === null) return null;
+  return place === 'sidebar' ? problemOf(price, limits) : limitedNote(limits, price);
 }
 
-function limitedNote(limits: CalculatorLimits, place: Place, price: number | null): string | null {
-  return place === 'section' && isLimited(limits, price)
-    ? `This calculator lends up to ${formatDollars(limits.amount.max)}.`
-    : null;
+function isLent({ amount }: CalculatorLimits, price: number): boolean {
+  return price >= amount.min && price <= amount.max;
+}
+
+function limitedNote(limits: CalculatorLimits, price: number): string | null {
+  if (isLent(limits, price)) return null;
+  const { min, max } = limits.amount;
+  return `This calculator lends ${isLimited(limits, price) ? `up to ${formatDollars(max)}` : `from ${formatDollars(min)}`}.`;
 }

@@ -163,7 +163,8 @@ export const finance = {
   priceFloor: setting({
     schema: amount,
     default: 500,
-    about: 'Finance figures are shown only above this price, in dollars.',
+    about:
+      'Finance is offered only above this price, in dollars, for every lender; a lender can have a higher minimum.',
   }),
   valuationEligibility: setting({
     schema: z.enum(['off', 'on']),
@@ -266,13 +267,13 @@ export const finance = {
         z.strictObject({
           name: z.string().min(1).max(60),
           amount: z.number().min(0).max(100_000),
-          charged: none(z.enum(['once', 'monthly'])),
+          charged: none(z.enum(['once', 'monthly', 'eachRepayment'])),
         }),
       )
       .max(12),
     default: [],
     about:
-      "Fees named in the brand's finance text, in dollars. Those charged once or monthly are counted in the comparison rate and the total of the calculators; leave it out for fees of the government and for the establishment fee, which has its own setting.",
+      'Fees of a loan besides those of the lender, in dollars. The finance text lists them, and each counts in the comparison rate and the totals. When charged is left out, a fee with month in its name is monthly, another is paid once. One named establishment is the establishment fee where the lender and establishmentFee state none.',
   }),
   disclaimer: setting({
     schema: z.strictObject({
