@@ -90,7 +90,7 @@ describe('cards', async () => {
     const { $ } = readPage(await page('/search/new-cars', 'kia-aspley'));
     const lent = [...$('.card-repayment')].map((one) => $(one).text());
     expect(lent.length).toBeGreaterThan(3);
-    for (const text of lent) expect(text).toMatch(/^Finance from \$[\d,]+ a fortnight/);
+    for (const text of lent) expect(text).toMatch(/^Finance from \$[\d,]+ a fortnight\* over [\d.]+ years?/);
     expect(lent.filter((text) => /\$[\d,]+ (?:deposit|final payment)/.test(text)).length).toBeGreaterThan(0);
   });
 

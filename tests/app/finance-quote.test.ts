@@ -156,7 +156,7 @@ describe('POST /api/youx/quote', async () => {
       expect(text('.quote .rate-warning')).toContain('10% deposit');
       // The calculators open at the loan of the quote, with the rates of the site's own text until it is there.
       for (const form of ['.finance-try', '#finance-calculator']) {
-        expect(text(`${form} .calc-terms`)).toMatch(/with \$[\d,]+ deposit, \$[\d,]+ final payment/);
+        expect(text(`${form} .calc-terms`)).toMatch(/over [\d.]+ years?, \$[\d,]+ deposit, \$[\d,]+ final payment/);
         expect(text(`${form} .rate-line`)).toBe('6.29% p.a. Comparison rate 8.19% p.a.');
       }
       expect(text('#financeDisclaimer')).toContain('6.29% rate, 8.19% comparison rate');

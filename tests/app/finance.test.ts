@@ -169,7 +169,9 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
       if (!html.has('#finance-box > .finance-box-sum .calc-per')) continue;
       const quote = html.text('#finance-box > .finance-box-sum').replace('Finance from ', '').replace(' *', '');
       const rates = html.text('#finance-box > .rate-line');
-      for (const calculator of [CALCULATOR, '.finance-try']) {
+      // The section lends up to $100,000: a quote of a dearer vehicle is another loan.
+      const isBeyond = html.text(CALCULATOR).includes('This calculator lends up to $100,000.');
+      for (const calculator of isBeyond ? ['.finance-try'] : [CALCULATOR, '.finance-try']) {
         expect(html.text(`${calculator} .calc-sum`), path).toBe(quote);
         expect(html.text(`${calculator} .rate-line`), path).toBe(rates);
       }
@@ -189,8 +191,8 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     const typed = '?amount=%2430%2C000&term=5+years&interest=8.5%25&frequency=month';
     const html = await page(lent.path + typed, 'with-fees');
     expect(html.text('#financeDisclaimer')).toContain('monthly admin $8, dealer agency $912.25, registration $6');
-    expect(html.text(CALCULATOR)).toMatch(/\$616 \/mo 8\.5% p\.a\. Comparison rate 10\.38% p\.a\./);
-    expect(html.text(CALCULATOR)).toContain('Other fees $1,392.25');
+    expect(html.text(CALCULATOR)).toMatch(/\$616 \/mo over 5 years 8\.5% p\.a\. Comparison rate 10\.39% p\.a\./);
+    expect(html.text(CALCULATOR)).toContain('Other fees $1,398.25');
   });
 
   it('calculates the typed values from the URL without scripts, clamped [FIN-032, FIN-049]', async () => {
@@ -200,6 +202,11 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     expect(clamped.value('amount', CALCULATOR)).toBe('$100,000');
     expect(clamped.value('term', CALCULATOR)).toBe('7 years');
     expect(clamped.text(CALCULATOR)).toMatch(/ \/wk/);
+    // The page says what it uses instead [ERR-004].
+    expect(clamped.text(`${CALCULATOR} .calc-note`)).toContain(
+      'Loan amount: $9,999,999 is not offered here, so we use $100,000.',
+    );
+    expect(clamped.text(`${CALCULATOR} .calc-note`)).toContain('Interest rate p.a.: This could not be read, so we use');
   });
 
   it("shows when a purchase price is out of bounds in the sidebar's calculator [FIN-036, FIN-038, FIN-039, ERR-037]", async () => {

@@ -119,7 +119,7 @@ function surfaces(vehicle: Vehicle, site: (typeof SITES)[number], cardSite = sit
     compared: {
       price: row('Price'),
       text: row('Finance from'),
-      terms: row('Deposit and final payment'),
+      terms: row('Term, deposit and final payment'),
       rate: row('Comparison rate'),
     },
     sheet,
@@ -238,6 +238,8 @@ function mismatches({
   const inBox = (finance?.box?.lines ?? []).flatMap(({ label, text }) =>
     label === 'Deposit' || label === 'Final payment' ? [`${text} ${label.toLowerCase()}`] : [],
   );
+  const term = finance?.box?.repayment?.term;
+  const over = term && `over ${term}`;
   const [toBuy] = [hit.offer_price, hit.price].filter((dollars) => dollars !== null && dollars > 10);
   const box = card.price.kind === 'subscription' ? null : (finance?.box?.repayment ?? null);
   const line =
@@ -273,7 +275,10 @@ function mismatches({
     ],
     ['weekly button', (finance?.weekly ?? null)?.text === repayment?.text],
     ['terms on the button', (finance?.weekly ?? null)?.terms === repayment?.terms],
-    ['terms in the box', repayment === null || (inBox.join(', ') || null) === repayment.terms],
+    [
+      'terms in the box',
+      repayment === null || ([over, ...inBox].filter(Boolean).join(', ') || null) === repayment.terms,
+    ],
     ['terms in a comparison', compared.terms === (repayment?.terms ?? null)],
     ['terms on the sheet', !sheet?.finance || !repayment?.terms || sheet.finance.text.includes(repayment.terms)],
     [
@@ -345,7 +350,7 @@ it('finds a surface with another figure', () => {
   ]);
   const withTerms = { ...vehicle, lenders: { manual: { ...LENDER_ENTRY, deposit: 500_000, balloon: 900_000 } } };
   const shown = surfaces(withTerms, site!);
-  expect(shown.card.repayment!.terms).toBe('$5,000 deposit, $9,000 final payment');
+  expect(shown.card.repayment!.terms).toBe('over 5 years, $5,000 deposit, $9,000 final payment');
   expect(mismatches({ ...shown, card: surfaces(vehicle, site!).card })).toEqual([
     'terms on the button',
     'terms in the box',

@@ -60,7 +60,7 @@ describe('the text of an estimate', () => {
     const loan = { ...sum, start: { ...sum.start, interest: 6.29, tradeIn: 3000, residual: 9000 } };
     const quoted = withQuote(loan, { weekly: 11_283, rate: 21.5, comparison: 22.6 });
     expect(calculate(quoted, {}, 'fortnight').view).toMatchObject({
-      repayment: { text: '$226', per: 'fn', short: { terms: '$3,000 deposit, $9,000 final payment' } },
+      repayment: { text: '$226', per: 'fn', short: { terms: 'over 5 years, $3,000 deposit, $9,000 final payment' } },
       rate: { rate: '21.5%', comparison: '22.6%' },
     });
     const other = calculate(quoted, { interest: 10 }, 'fortnight').view;
@@ -183,7 +183,7 @@ describe('a calculator that opens at a quote', () => {
     const { inputs, view } = calculate(quoted, {}, 'week');
     expect(inputs).toEqual(quoted.start);
     expect(view.repayment).toMatchObject({ text: '$103', per: 'wk', rate: '5.99%' });
-    expect(view.repayment).toHaveProperty('short.terms', '$3,000 deposit, $9,000 final payment');
+    expect(view.repayment).toHaveProperty('short.terms', 'over 5 years, $3,000 deposit, $9,000 final payment');
     const known = comparisonRate(5.99, { once: 39_500 });
     expect(view.rate.comparison).toBe(percent(known + 0.4));
     expect(view.lines).toContainEqual({ label: 'Total payable', text: '$36,000' });

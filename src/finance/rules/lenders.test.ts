@@ -118,7 +118,7 @@ describe('repayments', () => {
     expect(lenderRepayment(LENDER_ENTRY, { frequency: 'week', rounding: 'up' })!.short).toEqual({
       text: '$120 a week',
       label: '$120 /wk',
-      terms: null,
+      terms: 'over 5 years',
       comparison: '9.43% p.a.',
     });
   });
@@ -130,7 +130,9 @@ describe('repayments', () => {
       `The comparison rate is based on a secured loan of $30,000 over a term of 5 years. ${COMPARISON_WARNING}`,
     );
     expect(repaymentLine(repayment)).toBe('or $239 / fn* over 5 years, 8.75% p.a., comparison rate* 9.43% p.a.');
-    expect(repaymentLine({ ...repayment, term: null })).toMatch(/^or \$239 \/ fn\*, /);
+    const open = { ...LENDER_ENTRY, termYears: null, termMonths: null, termWeeks: null };
+    const unsaid = lenderRepayment(open, { frequency: 'fortnight', rounding: 'up' })!;
+    expect(repaymentLine(unsaid)).toMatch(/^or \$239 \/ fn\*, /);
     for (const missing of ['interestRate', 'comparisonRate'])
       expect(lenderRepayment({ ...LENDER_ENTRY, [missing]: null }, { frequency: 'week', rounding: 'up' })).toBeNull();
   });

@@ -83,10 +83,10 @@ describe('a quoted repayment', () => {
     const fortnightly = quotedRepayment(ANSWER, { ...LOAN, frequency: 'fortnight' });
     expect(fortnightly?.short).toMatchObject({
       text: '$285 a fortnight',
-      terms: '$3,499 deposit, $10,497 final payment',
+      terms: 'over 5 years, $3,499 deposit, $10,497 final payment',
     });
     expect(quotedRepayment(ANSWER, { ...LOAN, frequency: 'month' })).toMatchObject({ text: '$617', per: 'mo' });
-    expect(quotedRepayment(ANSWER, { ...LOAN, price: null })?.short.terms).toBeNull();
+    expect(quotedRepayment(ANSWER, { ...LOAN, price: null })?.short.terms).toBe('over 5 years');
   });
 
   test.each([

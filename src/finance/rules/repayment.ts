@@ -44,7 +44,7 @@ export interface ShortRepayment {
   readonly label: string;
   /** `9.43% p.a.` */
   readonly comparison: string;
-  /** `$10,200 deposit, $30,600 final payment`: what the repayment assumes besides its term; `null` for neither. */
+  /** `over 5 years, $10,200 deposit, $30,600 final payment`: what the repayment is for; `null` where a lender states none of it. */
   readonly terms: string | null;
 }
 
@@ -92,9 +92,14 @@ export function statedRepayment(loan: LoanFigures): Repayment | null {
   } as Repayment;
 }
 
-/** `$10,200 deposit, $30,600 final payment`; `null` for neither. */
-export function termsText({ deposit, balloon }: Pick<LoanFigures, 'deposit' | 'balloon'>): string | null {
+/** `over 5 years, $10,200 deposit, $30,600 final payment`; `null` for none of them. */
+export function termsText({
+  term,
+  deposit,
+  balloon,
+}: Pick<LoanFigures, 'term' | 'deposit' | 'balloon'>): string | null {
   const stated = [
+    ...(term === null ? [] : [`over ${term}`]),
     ...(deposit ? [`${formatMoney(deposit)} deposit`] : []),
     ...(balloon ? [`${formatMoney(balloon)} final payment`] : []),
   ];
@@ -102,16 +107,14 @@ export function termsText({ deposit, balloon }: Pick<LoanFigures, 'deposit' | 'b
 }
 
 /** In one line, where the warning is printed on the same sheet: its asterisks lead there. */
-export function repaymentLine({ text, per, rate, comparison, short, term }: Repayment): string {
-  const over = term === null ? '' : ` over ${term}`;
-  return [`or ${text} / ${per}*${over}`, short.terms, `${rate} p.a.`, `comparison rate* ${comparison} p.a.`]
-    .filter(Boolean)
-    .join(', ');
+export function repaymentLine({ text, per, rate, comparison, short }: Repayment): string {
+  const sum = [`or ${text} / ${per}*`, short.terms].filter(Boolean).join(' ');
+  return `${sum}, ${rate} p.a., comparison rate* ${comparison} p.a.`;
 }
 
-/** In a sentence for a mail or summary, which the warning follows: `$210 a fortnight at 8.5% p.a., comparison rate 10.4% p.a.` */
+/** In a sentence for a mail or summary, which the warning follows: `$210 a fortnight over 5 years, at 8.5% p.a., comparison rate 10.4% p.a.` */
 export function repaymentSentence({ short, rate }: Repayment): string {
-  const terms = short.terms === null ? '' : `, ${short.terms},`;
+  const terms = short.terms === null ? '' : ` ${short.terms},`;
   return `${short.text}${terms} at ${rate} p.a., comparison rate ${short.comparison}`;
 }
 

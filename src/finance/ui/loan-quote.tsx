@@ -29,7 +29,7 @@ export function LoanQuote({ request, repayments }: { request: QuoteRequest | nul
         {repayment ? <RateLine rate={repayment} /> : <p className="rate-line">{SPACE}</p>}
         <p className="live-quote-terms">
           {repayment && request && !isPending
-            ? [`${formatDollars(request.purchasePrice)} over ${repayment.term}`, repayment.short.terms].join(', ')
+            ? `${formatDollars(request.purchasePrice)} ${repayment.short.terms}`
             : SPACE}
         </p>
         <Assumptions years={request?.loanTerm} />

@@ -132,7 +132,7 @@ export function RateLine({ rate: { rate, comparison } }: { rate: StatedRate }) {
   );
 }
 
-/** What a repayment assumes to be paid besides it, in the same breath. */
+/** The term of a repayment and what it assumes to be paid besides it, in the same breath. */
 export function LoanTerms({ terms }: { terms: string | null }) {
-  return terms === null ? null : <small className="calc-terms"> with {terms}</small>;
+  return terms === null ? null : <small className="calc-terms"> {terms}</small>;
 }

@@ -3,7 +3,7 @@ import { usePreservedScroll } from '#browser/use-scroll-position.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import { useInView } from '#ui/use-in-view.ts';
-import { formatMoney, type Cents } from '#rules/money.ts';
+import { formatMoney } from '#rules/money.ts';
 import { QUOTE_LIMITS, quoteDisclaimer, quoteTerms } from '../rules/quoted-loan.ts';
 import type { QuotedTerms, VehicleQuote } from '../rules/quoted-repayment.ts';
 import { termsText, type Repayment } from '../rules/repayment.ts';
@@ -72,7 +72,7 @@ function Quote({ answer, loan, warned, enquiry, ref }: QuoteProps) {
       data-empty={(repayment === null && !waiting) || undefined}
       aria-busy={waiting || undefined}
     >
-      {repayment ? <QuotedSum repayment={repayment} /> : <AwaitedSum price={price} />}
+      {repayment ? <QuotedSum repayment={repayment} /> : <AwaitedSum loan={loan} />}
       <FactList
         className="calc-lines"
         facts={[
@@ -112,7 +112,7 @@ function QuotedSum({ repayment }: { repayment: Repayment }) {
 }
 
 /** As high as the sum that takes its place: what the loan assumes is known before. */
-function AwaitedSum({ price }: { price: Cents | null }) {
+function AwaitedSum({ loan }: Pick<QuoteProps, 'loan'>) {
   return (
     <>
       <p className="finance-box-sum">
@@ -121,7 +121,7 @@ function AwaitedSum({ price }: { price: Cents | null }) {
           <span className="skeleton quote-figure" aria-hidden="true" />
           {SPACE}
         </span>
-        <LoanTerms terms={price === null ? null : termsText(quoteTerms(price))} />
+        <LoanTerms terms={loan?.price ? termsText({ term: termText(loan.years), ...quoteTerms(loan.price) }) : null} />
       </p>
       <p className="rate-line">Loading your quote</p>
     </>

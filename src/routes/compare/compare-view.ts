@@ -89,7 +89,7 @@ function inWords(slug: string): string {
 }
 
 /** The first and the last have an asterisk. */
-const FINANCE_ROWS: readonly string[] = ['Finance from', 'Deposit and final payment', 'Comparison rate'];
+const FINANCE_ROWS: readonly string[] = ['Finance from', 'Term, deposit and final payment', 'Comparison rate'];
 
 type EntriesOf = (vehicle: Vehicle, card: VehicleCardView, scope: ViewScope) => readonly SpecEntry[];
 

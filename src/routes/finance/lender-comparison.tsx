@@ -1,4 +1,4 @@
-import { RateLine } from '#finance/ui/number-row.tsx';
+import { LoanTerms, RateLine } from '#finance/ui/number-row.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -28,6 +28,7 @@ export function LenderComparison({ view: { id, intro, credits, offers, warning }
             {isCheapest && <Badge tone="solid">Lowest total</Badge>}
             <p className="lender-repayment">
               <b>{repayment.text}</b> /{repayment.per}
+              <LoanTerms terms={repayment.short.terms} />
             </p>
             <RateLine rate={repayment} />
             <FactList className="calc-lines" facts={facts} />

@@ -59,13 +59,14 @@ function lenderView(entry: LenderEntry, { settings, lender }: RequestScope['site
     ...money('Final payment', entry.balloon),
     ...money('Total payable', entry.totalPayable),
   ];
-  // In the heading of the lines, or alone among them.
-  const isHeading = lines.length > 0;
+  const repayment = lenderRepayment(entry, settings.finance);
+  // Beside the repayment; without one in the heading of the lines, or alone among them.
+  const isHeading = lines.length > 0 && repayment === null;
   return {
-    repayment: lenderRepayment(entry, settings.finance),
+    repayment,
     rate,
     lowText: settings.price.lowRepaymentText,
     term: isHeading ? term : null,
-    lines: isHeading || term === null ? lines : [{ label: 'Term', text: term }],
+    lines: repayment || isHeading || term === null ? lines : [{ label: 'Term', text: term }],
   };
 }
