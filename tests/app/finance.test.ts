@@ -148,7 +148,7 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     const { has, text, value } = await page(lent.path, 'no-lender');
     expect(value('term', CALCULATOR)).toBe('5 years');
     expect(value('interest', CALCULATOR)).toBe('8.5%');
-    expect(text(CALCULATOR)).toMatch(/\$[\d,]+ \/wk 8\.5% p\.a\. Comparison rate [\d.]+% p\.a\./);
+    expect(text(CALCULATOR)).toMatch(/\$[\d,]+ \/wk over 5 years 8\.5% p\.a\. Comparison rate [\d.]+% p\.a\./);
     expect(text(CALCULATOR)).toContain(COMPARISON_WARNING);
     expect(has(`${CALCULATOR} :is([name="tradeIn"], [name="residual"])`)).toBe(false);
   });

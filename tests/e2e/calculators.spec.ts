@@ -43,16 +43,16 @@ test.describe('the calculators of a vehicle', () => {
     const heard = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard);
     const amount = calculator(page).getByLabel('Loan amount', { exact: true });
     const slider = calculator(page).getByLabel('Loan amount, slider');
-    await expect(repayment(page)).toHaveText(/^\$[\d,]+ \/wk$/);
+    await expect(repayment(page)).toHaveText(/^\$[\d,]+ \/wk over [\d.]+ years?/);
     await amount.fill('30000');
     await amount.blur();
     await expect(amount).toHaveValue('$30,000');
     await slider.press('ArrowRight');
     await expect(amount).toHaveValue('$30,500');
     await slider.press('ArrowLeft');
-    await expect(repayment(page)).toHaveText('$142 /wk');
+    await expect(repayment(page)).toHaveText('$142 /wk over 5 years');
     await calculator(page).getByLabel('Monthly').check();
-    await expect(repayment(page)).toHaveText('$616 /mo');
+    await expect(repayment(page)).toHaveText('$616 /mo over 5 years');
     // The link to the page of the deal has the same figures.
     const link = calculator(page).getByRole('link', { name: 'See, share or print the deal' });
     await expect(link).toHaveAttribute('href', /&price=\d+&amount=30000&term=5&interest=8\.5&.*&frequency=month$/);
@@ -112,7 +112,7 @@ test('an amount that is typed and left before the calculator is hydrated counts 
   await amount.blur();
   release();
   await expect(amount).toHaveValue('$30,000');
-  await expect(repayment(page)).toHaveText('$142 /wk');
+  await expect(repayment(page)).toHaveText('$142 /wk over 5 years');
 });
 
 test('the calculator beside the price reports a purchase price out of range [FIN-038, FIN-039, ERR-037]', async ({

@@ -72,6 +72,8 @@ export interface EstimateView {
   readonly rate: StatedRate;
   /** What is borrowed, with an included fee: `$35,480`. */
   readonly financed: string;
+  /** The fee in it, and what is borrowed besides; `null` without one. */
+  readonly lentFee: { readonly fee: string; readonly borrowed: string } | null;
   readonly lines: readonly { readonly label: string; readonly text: string }[];
 }
 
@@ -115,6 +117,7 @@ export function calculate(
       repayment: repayment ?? { text: sum.lowText, per: null },
       rate: statedRate(rates),
       financed: formatRounded(made.financed),
+      lentFee: made.fee > 0 ? { fee: formatMoney(made.fee), borrowed: formatRounded(made.financed - made.fee) } : null,
       lines: loanLines(made, frequency, isQuote(sum, inputs) ? statedTotal(sum, frequency) : null),
     },
   };

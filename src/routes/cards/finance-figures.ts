@@ -1,5 +1,6 @@
 import { isFinanceOffered, lenderDisplay, type LenderDisplay } from '#finance/rules/lenders.ts';
 import { statedRate } from '#finance/rules/lender.ts';
+import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
@@ -33,13 +34,28 @@ export function financeLabel(site: StatingSite): string {
   return isOwn || isFinanceStated(site) ? getFinanceLabel : 'Ask about Finance';
 }
 
+/**
+ * Whether the site offers finance for a vehicle. One that it offers by the week has no loan beside its weekly price, on no page, card or
+ * sheet: the two would look like one.
+ */
+export function offersFinance(
+  vehicle: Vehicle | VehicleSummary,
+  site: Pick<Site, 'settings' | 'stockRules' | 'dealerships'>,
+): boolean {
+  const { finance, price } = site.settings;
+  return (
+    isFinanceOffered(vehicle, finance, testDriveOnly(vehicle, site)) &&
+    displayPrice(vehicle, price).kind !== 'subscription'
+  );
+}
+
 /** The finance figures of this vehicle; `null` where finance is not offered, or no one has stated anything about it. */
 export function financeFigures(
   vehicle: Vehicle | VehicleSummary,
   { site, now }: Pick<RequestScope, 'site' | 'now'>,
 ): FinanceFigures | null {
   const { finance } = site.settings;
-  if (!isFinanceOffered(vehicle, finance, testDriveOnly(vehicle, site))) return null;
+  if (!offersFinance(vehicle, site)) return null;
   const thisYear = yearAt(now, site.timeZone);
   const display = lenderDisplay(vehicle, finance, site.lender, thisYear);
   if (display.kind === 'nothing' && !isFinanceStated(site)) return null;

@@ -117,8 +117,7 @@ export function vehicleCardView(
     strip: cardStrip(vehicle, from),
     tag: tag && { kind: tag.kind, text: tag.text },
     price: priceView,
-    // A repayment beside a weekly subscription price would look like a third price.
-    ...(priceView.kind === 'subscription' ? NOT_LENT : cardRepayment(vehicle, { site, now })),
+    ...cardRepayment(vehicle, { site, now }),
     facts: factsWithIcons(cardFacts(vehicle), vehicle.vehicleType),
     condition: conditionLabel(vehicle.condition, search.usedLabel),
     place: location?.address.city ?? vehicle.city,

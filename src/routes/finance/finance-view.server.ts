@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { FINANCE_FORM_ID, financeAt, FINANCE_PATHS, financeHref, financeIntro } from '#finance/rules/finance-page.ts';
-import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { quotedCode } from '#finance/rules/quoted-repayment.ts';
 import { repaymentRules } from '#finance/rules/repayment.ts';
 import { QUOTE_LIMITS, quotedPrice } from '#finance/rules/quoted-loan.ts';
@@ -14,7 +13,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
-import { financeFigures, isFinanceStated } from '../cards/finance-figures.ts';
+import { offersFinance, financeFigures, isFinanceStated } from '../cards/finance-figures.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { contactFormData, filledFor } from '../contact/contact-form-data.ts';
@@ -106,7 +105,7 @@ export async function financeView(url: URL, scope: RequestScope) {
 
 /** The vehicle, if finance is offered for it; `null` for one that has gone. */
 function offeredVehicle(vehicle: Vehicle, path: string, site: RequestScope['site']): Vehicle | null {
-  if (isFinanceOffered(vehicle, site.settings.finance, testDriveOnly(vehicle, site))) return vehicle;
+  if (offersFinance(vehicle, site)) return vehicle;
   // One that is only driven has no finance: its shopper finds the page without it.
   if (isAvailable(vehicle)) throw redirect(path, 302);
   return null;

@@ -1,4 +1,3 @@
-import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { preApprovalTitle } from '#finance/rules/pre-approval.ts';
 import { quotedPrice } from '#finance/rules/quoted-loan.ts';
 import { quotedCode } from '#finance/rules/quoted-repayment.ts';
@@ -8,7 +7,7 @@ import { placeChoices } from '#leads/rules/enquiry-rules.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import { testDriveOnly } from '../cards/test-drive-only.ts';
+import { offersFinance } from '../cards/finance-figures.ts';
 import { termsLink } from '../contact/contact-form-data.ts';
 import type { RequestScope } from '../context.ts';
 
@@ -18,7 +17,7 @@ export type PreApprovalView = NonNullable<ReturnType<typeof preApprovalView>>;
 export function preApprovalView(vehicle: Vehicle | null, { site }: Pick<RequestScope, 'site'>) {
   const { finance, enquiry } = site.settings;
   if (finance.popup === 'off') return null;
-  if (vehicle && !isFinanceOffered(vehicle, finance, testDriveOnly(vehicle, site))) return null;
+  if (vehicle && !offersFinance(vehicle, site)) return null;
   const price = vehicle && purchasePrice(vehicle);
   // The service quotes no loan for such a price: the finance form does without a quote.
   if (price !== null && quotedPrice(price) !== price) return null;

@@ -2,7 +2,7 @@ import { FORMATS, INPUT_LABELS, LOAN_INPUTS } from '#finance/rules/loan-inputs.t
 import { dealCorrections, withTodaysPrice } from '#finance/rules/deal.ts';
 import type { Repayment } from '#finance/rules/repayment.ts';
 import { formatDollars } from '#rules/money.ts';
-import { displayPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 import type { RequestScope } from '../context.ts';
@@ -15,11 +15,10 @@ interface Fact {
   readonly value: string;
 }
 
-/** The loan of a URL's parameters for a vehicle, at its price of today; `null` where finance is not offered for it, and for a subscription. */
+/** The loan of a URL's parameters for a vehicle, at its price of today; `null` where finance is not offered for it. */
 export function vehicleDeal(vehicle: Vehicle, given: URLSearchParams, scope: Pick<RequestScope, 'site' | 'now'>) {
   const figures = financeFigures(vehicle, scope);
-  // The site shows the weekly price of a subscription, and no price to be financed.
-  if (figures === null || displayPrice(vehicle, scope.site.settings.price).kind === 'subscription') return null;
+  if (figures === null) return null;
   const cents = purchasePrice(vehicle);
   const price = cents === null ? null : cents / 100;
   const { params, note } = withTodaysPrice(given, price);

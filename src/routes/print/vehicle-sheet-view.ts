@@ -108,7 +108,7 @@ export function vehicleSheet(
     condition: conditionLabel(vehicle.condition, settings.search.usedLabel),
     picture: stockPicture(vehicle, name, picturesOf({ site, pictureOrigin })),
     price,
-    finance: price.kind === 'subscription' ? null : financeLine(vehicle, site, now, deal),
+    finance: financeLine(vehicle, site, now, deal),
     deal: deal ? dealFacts(deal) : [],
     facts: inCase([...facts, ...listed.slice(0, beside)]),
     specs: inCase(listed.slice(beside)),

@@ -7,6 +7,8 @@ import { durationText, estimateTerms, orList, type StatedEstimate, type Term } f
 interface Purchased {
   readonly amount: Cents;
   readonly isAll: boolean;
+  /** Whether the shopper pays with a loan. */
+  readonly isFinanced: boolean;
   /** With on-road costs, where the price is without them and they can be estimated. */
   readonly estimate: StatedEstimate | null;
   readonly settings: {
@@ -22,7 +24,7 @@ interface Purchased {
  */
 export function purchaseConditions(
   vehicle: Vehicle,
-  { amount, isAll, estimate, settings }: Purchased,
+  { amount, isAll, isFinanced, estimate, settings }: Purchased,
 ): { readonly terms: readonly Term[]; readonly charges: readonly Term[] } {
   const contract =
     'This is an order, not a contract yet. The dealership prepares the contract of sale with what you chose. ' +
@@ -34,11 +36,20 @@ export function purchaseConditions(
       ...paidNow(vehicle, amount, isAll, settings),
       ...(isAll
         ? []
-        : [{ label: 'Paying the balance', value: `To the dealership by ${methods}, before the handover` }]),
+        : [
+            {
+              label: 'Paying the balance',
+              value: isFinanced ? withLoan(methods) : `To the dealership by ${methods}, before the handover`,
+            },
+          ]),
     ],
     charges: onRoadCosts(priceTypeText(vehicle, settings.price), estimate),
   };
 }
+
+const withLoan = (methods: string) =>
+  'With your loan: the lender pays the dealership before the handover, once it has approved the loan. ' +
+  `You pay what the loan leaves to the dealership by ${methods}`;
 
 function paidNow(
   { vehicleType }: Vehicle,

@@ -1,4 +1,5 @@
 import { financePath } from '#finance/rules/finance-page.ts';
+import type { EstimateView } from '#finance/rules/estimate-view.ts';
 import { repaymentSentence, type Repayment } from '#finance/rules/repayment.ts';
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
@@ -66,14 +67,14 @@ export function purchaseDeal(vehicle: Vehicle | null, { price, draft }: OpenDraf
     price: shown ? priceInWords(shown) : '',
     payNow: now,
     place: pickUpPlace(vehicle, site),
-    loan: loan && repayment && loanText(loan.calculator.result.financed, repayment),
+    loan: loan && repayment && loanText(loan.calculator.result, repayment),
   });
   return { total, payNow: now, loan, lines };
 }
 
-function loanText(financed: string, repayment: Repayment): string {
-  const over = repayment.term === null ? '' : ` over ${repayment.term}`;
-  return `${financed}${over}: ${repaymentSentence(repayment)} An estimate, not an offer of credit. ${repayment.warning}`;
+function loanText({ financed, lentFee }: EstimateView, repayment: Repayment): string {
+  const fee = lentFee === null ? '' : `, which is ${lentFee.borrowed} and the establishment fee of ${lentFee.fee}`;
+  return `${financed}${fee}: ${repaymentSentence(repayment)} An estimate, not an offer of credit. ${repayment.warning}`;
 }
 
 /** The lead of a purchase with everything that was chosen. Throws where it cannot be stored. */

@@ -214,10 +214,20 @@ function noticeOf(step: PurchaseStep, { delivery, estimate, answers, done }: Pur
 /** The estimate of a loan with its comparison rate and warning; `null` where none is chosen. */
 function loanView(vehicle: Vehicle, draft: PurchaseDraft, total: number, scope: RequestScope) {
   const loan = purchaseLoan(vehicle, draft, total, scope);
+  const lentFee = loan?.calculator.result.lentFee ?? null;
   return (
     loan && {
       result: loan.calculator.result,
-      facts: chosenFacts(loan).filter(({ label }) => label !== 'Price of the vehicle'),
+      // A fee that is lent makes the loan more than what is borrowed: the two are stated together.
+      facts: [
+        ...chosenFacts(loan).filter(({ label }) => label !== 'Price of the vehicle'),
+        ...(lentFee === null
+          ? []
+          : [
+              { label: 'Establishment fee, lent too', value: lentFee.fee },
+              { label: 'Amount financed', value: loan.calculator.result.financed },
+            ]),
+      ],
     }
   );
 }
@@ -276,6 +286,7 @@ function reviewOf(
     conditions: purchaseConditions(vehicle, {
       amount,
       isAll,
+      isFinanced: draft.answers[FIELDS.pay] === CHOICES.finance,
       estimate: homeEstimate(vehicle, scope),
       settings: site.settings,
     }),

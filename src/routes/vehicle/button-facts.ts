@@ -2,7 +2,6 @@ import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { preApprovalLabel } from '#finance/rules/pre-approval.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
-import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { acceptsTradeIn, isAvailable } from '#vehicle/rules/availability.ts';
 import { canCheckOut, canReserve, reserveAmount, reserveLabel } from '#vehicle/rules/checkout.ts';
 import { chatUrl, instantMessage } from '#dealerships/rules/instant-message.ts';
@@ -14,7 +13,7 @@ import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts'
 import type { RequestScope } from '../context.ts';
 import { canBuy } from '../purchase/purchase-offer.ts';
 import { JOURNEY_PATH } from '../purchase/step-paths.ts';
-import { financeLabel } from '../cards/finance-figures.ts';
+import { offersFinance, financeLabel } from '../cards/finance-figures.ts';
 import { callButton } from '../cards/vehicle-card-view.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { tradeInHref } from '../trade-in/trade-in-paths.ts';
@@ -48,7 +47,7 @@ export function buttonFacts(
   const purchasable = canCheckOut(vehicle, reserve);
   const reserves = reservePath(vehicle, scope);
   const driveOnly = testDriveOnly(vehicle, scope.site);
-  const offersFinance = isFinanceOffered(vehicle, finance, driveOnly);
+  const isFinanced = offersFinance(vehicle, scope.site);
   return {
     type: vehicle.vehicleType,
     available: isAvailable(vehicle),
@@ -58,10 +57,10 @@ export function buttonFacts(
     chat: chatUrl(vehicle, chat),
     phone: callButton(vehicle, scope.site, { revealed: isRevealed(scope), path: '' }),
     whatsapp: contact.whatsapp === null ? null : whatsappHref(contact.whatsapp),
-    finance: offersFinance ? { label: financeLabel(scope.site), href: financeHref(settings, vehicle) } : null,
+    finance: isFinanced ? { label: financeLabel(scope.site), href: financeHref(settings, vehicle) } : null,
     // Its press opens the popup; without scripts it leads to the form.
     preApproval:
-      offersFinance && finance.popup === 'on'
+      isFinanced && finance.popup === 'on'
         ? { label: preApprovalLabel(scope.site), href: financeHref(settings, vehicle) }
         : null,
     tradeIn: acceptsTradeIn(vehicle, tradeIn) ? tradeInHref(scope.site, vehicle) : null,

@@ -2,7 +2,6 @@ import { entryRate, lenderRepayment, lenderTerm } from '#finance/rules/repayment
 import { vehicleQuote } from '#finance/rules/quoted-repayment.ts';
 import { isFinanceEligible } from '#finance/rules/lenders.ts';
 import { formatMoney } from '#rules/money.ts';
-import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle, type LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
@@ -17,12 +16,10 @@ export type FinanceBoxView = NonNullable<ReturnType<typeof financeBoxView>>;
 export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'params'>) {
   const figures = financeFigures(vehicle, scope);
   if (!figures) return null;
-  const { finance, price, vdp } = scope.site.settings;
+  const { finance, vdp } = scope.site.settings;
   // Elsewhere, one of the vehicle's buttons opens the popup.
   const opensHere = finance.popup === 'on' && !vdp.buttons.includes('preApproval');
-  // A subscription already has a weekly price.
-  const showsWeekly = finance.weeklyButton === 'shown' && displayPrice(vehicle, price).kind !== 'subscription';
-  const weekly = showsWeekly && figures.entry ? lenderRepayment(figures.entry, finance) : null;
+  const weekly = finance.weeklyButton === 'shown' && figures.entry ? lenderRepayment(figures.entry, finance) : null;
   const box = figures.entry && lenderView(figures.entry, scope.site);
   // The lender's figures are a quote already: a second repayment for the same vehicle would contradict it.
   const quote = box?.repayment ? null : vehicleQuote(vehicle, finance);

@@ -17,7 +17,7 @@ import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } f
 import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/frequency.ts';
 import { formatDollars } from '#rules/money.ts';
 import { yearAt } from '#rules/zoned-time.ts';
-import { displayPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type LenderEntry, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { comparisonRate } from '#finance/rules/comparison-rate.ts';
 import { possibleRates, type StaticRates } from '#finance/rules/disclaimer.ts';
@@ -56,11 +56,7 @@ export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
   return (
     calculator && {
       href: vehiclePath(vehicle),
-      // A subscription shows no price to be financed.
-      deal:
-        displayPrice(vehicle, scope.site.settings.price).kind === 'subscription'
-          ? null
-          : dealStart({ slug: vehicle.slug, price: cents === null ? null : cents / 100 }),
+      deal: dealStart({ slug: vehicle.slug, price: cents === null ? null : cents / 100 }),
       enquiry: financeHref(scope.site.settings, vehicle),
       label: scope.site.settings.finance.getFinanceLabel,
       calculator,
