@@ -56,6 +56,8 @@ describe('what a shopper can borrow', async () => {
     const little = await open('?budget=30', 'not-all');
     expect(little.$('.borrow-answer')).toHaveLength(0);
     expect(little.text('#borrow .field-error')).toBe('This repays less than $5,000, the least loan of this estimate.');
-    expect((await open('?budget=x')).text('#borrow .field-error')).toBe('Enter what you can repay, in dollars.');
+    expect((await open('?budget=x')).text('#borrow .field-error')).toBe(
+      '“x” is not an amount. Type a number, such as 30,000 or 30k.',
+    );
   });
 });

@@ -47,9 +47,9 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
 
   it('shows repayment, both rates, term and total in the box, with the warning [VDP-052, FIN-008, FIN-009]', async () => {
     const text = box(await page(lent.path, 'plain'));
-    expect(text).toMatch(/Finance from \$[\d,]+ \/wk \*/);
+    expect(text).toMatch(/Finance from \$[\d,]+ \/wk \* over \d+ years/);
     expect(text).toMatch(/[\d.]+% p\.a\. Comparison rate [\d.]+% p\.a\./);
-    expect(text).toMatch(/The loan over \d+ years (?!.*Term \d)/);
+    expect(text).toMatch(/The loan Lender (?!.*Term \d)/);
     expect(text).toMatch(/Total payable \$[\d,.]+/);
     expect(text).toContain(COMPARISON_WARNING);
   });

@@ -36,10 +36,15 @@ const SITES: Readonly<Record<string, string>> = {
   'useful-money': 'home: { blocks: [search] }\n  money: { quickScope: withinStock }',
   'big-money': 'home: { blocks: [search] }\n  money: { quickValues: high }',
   'no-price':
-    'home: { blocks: [budget] }\n  budget: { widget: shown, defaultRepayment: { monthly: 10, weekly: 5 }, defaultDeposit: 300 }',
-  monthly: 'home: { blocks: [budget, payments] }\n  budget: { widget: shown }',
-  weekly: 'home: { blocks: [budget] }\n  budget: { widget: shown, frequency: weekly }',
-  'budget-near': 'home: { blocks: [budget] }\n  budget: { widget: shown }\n  search: { distance: "on" }',
+    'home: { blocks: [budget] }\n  budget: { widget: shown, includesInterest: false, defaultRepayment: { monthly: 10, weekly: 5 }, defaultDeposit: 300 }',
+  monthly: 'home: { blocks: [budget, payments] }\n  budget: { widget: shown, includesInterest: false }',
+  weekly: 'home: { blocks: [budget] }\n  budget: { widget: shown, frequency: weekly, includesInterest: false }',
+  'with-interest':
+    'home: { blocks: [budget] }\n  budget: { widget: shown, frequency: weekly }\n  finance: { defaultInterest: 10, establishmentFee: 395 }',
+  'before-interest':
+    'home: { blocks: [budget] }\n  budget: { widget: shown, frequency: weekly, includesInterest: false }\n  finance: { defaultInterest: 10, establishmentFee: 395 }',
+  'budget-near':
+    'home: { blocks: [budget] }\n  budget: { widget: shown, includesInterest: false }\n  search: { distance: "on" }',
   'ends-of-price':
     'home: { blocks: [priceRange], featured: car_type=used }\n  priceRange: { bounds: { min: 20000, max: 60000 } }',
   featuring: 'home: { blocks: [featured], featured: car_type=used&make=Toyota }',
@@ -331,6 +336,17 @@ describe('home page', async () => {
       expect(month.text()).toContain('$38,000');
       expect(week.text()).toContain('$54,000');
       expect(month.text()).toContain(INDICATIVE);
+    });
+
+    it('is what is left after interest and fees at the rate of the site, unless it leaves them out [SRCH-073]', async () => {
+      const { text } = await parsed('with-interest');
+      expect(text('.budget')).toContain('$42,495');
+      expect(text('.budget-note')).toMatch(/five years at 10% p\.a\., comparison rate 10\.57% p\.a\..*WARNING/);
+      const plain = await parsed('before-interest');
+      expect(plain.text('.budget')).toContain('$54,000');
+      expect(plain.text('.budget-note')).toBe(INDICATIVE);
+      const sent = await ask('repayment=200&deposit=2000&postcode=4000', 'with-interest');
+      expect(sent.headers.get('location')).toContain('range%5Bprice%5D=:42495');
     });
 
     it('counts vehicles above $1,000 up to the budget [SRCH-079]', async () => {

@@ -224,7 +224,7 @@ describe('buying online', () => {
       /^2021 Toyota Corolla\. (?:Estimate \$[\d,]+ to \$[\d,]+, not an offer|The dealership values it)/,
     );
     expect(summary['Estimate of the loan']).toMatch(
-      /^\$[\d,]+ over 5 years: \$[\d,]+ a \w+(?:, \$[\d,]+ deposit,)? at [\d.]+% p\.a\., comparison rate [\d.]+% p\.a\. An estimate, not an offer of credit\. /,
+      /^\$[\d,]+(?:, which is \$[\d,]+ and the establishment fee of \$[\d,]+)?: \$[\d,]+ a \w+ over 5 years,(?: \$[\d,]+ deposit,)? at [\d.]+% p\.a\., comparison rate [\d.]+% p\.a\. An estimate, not an offer of credit\. /,
     );
     const refused = await shop.send(review.replace('/review?', '/trade-in?'), 'all', {
       trade_in: 'yes',

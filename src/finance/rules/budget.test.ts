@@ -23,6 +23,16 @@ describe('budget', () => {
     expect(budgetEstimate(repayment, deposit, frequency)).toBe(estimate);
   });
 
+  it('is what the repayments pay back at the rate of the dealer, less its fees [SRCH-073]', () => {
+    const loan = { rate: 10, lentFee: 395, monthlyFee: 8, eachFee: 0 };
+    // 198.15 a week are worth 40,513 at 10 % over 260 weeks.
+    expect(budgetEstimate(200, 1000, 'weekly', loan)).toBe(41_118);
+    expect(budgetEstimate(200, 1000, 'weekly', { rate: 0, lentFee: 0, monthlyFee: 0, eachFee: 0 })).toBe(53_000);
+    expect(budgetEstimate(1, 1000, 'weekly', loan)).toBe(1000);
+    const sum = (rate: number) => budgetEstimate(600, 2000, 'monthly', { ...loan, rate });
+    expect(sum(10)).toBeLessThan(sum(9));
+  });
+
   it('does not lose a dollar to floating-point errors [SRCH-073]', () => {
     // 0.15 x 60 is 9 but 8.999999999999998 in binary.
     expect(budgetEstimate(0.15, 0, 'monthly')).toBe(9);

@@ -72,7 +72,7 @@ export function financeConditions(
   return [
     lender && entry ? `Lender: ${lender.name}.` : null,
     own,
-    rules.staticRates && staticRatesText(possibleRates(rules.staticRates, fees)),
+    rules.staticRates && staticRatesText(possibleRates(rules.staticRates, fees), entry?.interestRate ?? null),
     feesText(fees),
   ].filter((text) => text !== null);
 }
@@ -85,8 +85,14 @@ export function possibleRates(stated: StaticRates, fees: readonly ListedFee[]): 
   return isPossible ? stated : { ...stated, rate: null, comparison: null };
 }
 
-/** `Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.` */
-export function staticRatesText({ term, rate, comparison, deposit, finalPayment }: StaticRates): string | null {
+/**
+ * `Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.` Beside figures at another rate (`shown`), it says that it is for
+ * another loan.
+ */
+export function staticRatesText(
+  { term, rate, comparison, deposit, finalPayment }: StaticRates,
+  shown: number | null = null,
+): string | null {
   const parts = [
     term === null ? null : `${term}-year term`,
     rate === null ? null : `${percent(rate)} rate`,
@@ -94,7 +100,9 @@ export function staticRatesText({ term, rate, comparison, deposit, finalPayment 
     deposit === null ? null : depositText(deposit),
     finalPayment === null ? null : `${amountOrShare(finalPayment)} final payment`,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : `Example: ${parts.join(', ')}.`;
+  const isOther = shown !== null && rate !== null && rate !== shown;
+  const title = isOther ? 'Example of another loan than that of this vehicle' : 'Example';
+  return parts.length === 0 ? null : `${title}: ${parts.join(', ')}.`;
 }
 
 function comparisonText(comparison: NonNullable<StaticRates['comparison']>): string {

@@ -90,7 +90,8 @@ describe('lender figures', () => {
 
   it("compares the selling price with the site's minimum price [FIN-021]", () => {
     expect(kind(lent('manual', {}, { price: 900_000 }), { priceFloor: 9000 })).toBe('nothing');
-    expect(kind(lent('manual', {}, { price: 900_000, offerPrice: 900_100 }), { priceFloor: 9000 })).toBe('figures');
+    expect(kind(lent('manual', {}, { price: 950_000, offerPrice: 900_100 }), { priceFloor: 9000 })).toBe('figures');
+    expect(kind(lent('manual', {}, { price: 950_000, offerPrice: 900_000 }), { priceFloor: 9000 })).toBe('nothing');
   });
 });
 

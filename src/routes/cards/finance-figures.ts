@@ -35,10 +35,10 @@ export function financeLabel(site: StatingSite): string {
 }
 
 /**
- * Whether the site offers finance for a vehicle. One that it offers by the week has no loan beside its weekly price, on no page, card or
+ * Whether the site states repayments for a vehicle. One that it offers by the week has no loan beside its weekly price, on no page, card or
  * sheet: the two would look like one.
  */
-export function offersFinance(
+export function statesRepayments(
   vehicle: Vehicle | VehicleSummary,
   site: Pick<Site, 'settings' | 'stockRules' | 'dealerships'>,
 ): boolean {
@@ -55,7 +55,7 @@ export function financeFigures(
   { site, now }: Pick<RequestScope, 'site' | 'now'>,
 ): FinanceFigures | null {
   const { finance } = site.settings;
-  if (!offersFinance(vehicle, site)) return null;
+  if (!statesRepayments(vehicle, site)) return null;
   const thisYear = yearAt(now, site.timeZone);
   const display = lenderDisplay(vehicle, finance, site.lender, thisYear);
   if (display.kind === 'nothing' && !isFinanceStated(site)) return null;

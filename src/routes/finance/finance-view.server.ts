@@ -3,6 +3,7 @@ import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { FINANCE_FORM_ID, financeAt, FINANCE_PATHS, financeHref, financeIntro } from '#finance/rules/finance-page.ts';
 import { quotedCode } from '#finance/rules/quoted-repayment.ts';
 import { repaymentRules } from '#finance/rules/repayment.ts';
+import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { QUOTE_LIMITS, quotedPrice } from '#finance/rules/quoted-loan.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
@@ -13,7 +14,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
-import { offersFinance, financeFigures, isFinanceStated } from '../cards/finance-figures.ts';
+import { statesRepayments, financeFigures, isFinanceStated } from '../cards/finance-figures.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { contactFormData, filledFor } from '../contact/contact-form-data.ts';
@@ -98,14 +99,14 @@ export async function financeView(url: URL, scope: RequestScope) {
     featured: vehicle === null ? await featuredVehicles(scope) : null,
     lease: vehicle && novatedLeaseHref(vehicle, scope),
     borrow: vehicle ? null : borrowView(path, scope),
-    lenders: vehicle && lenderComparisonView(vehicle, path, scope),
+    lenders: vehicle && statesRepayments(vehicle, site) ? lenderComparisonView(vehicle, path, scope) : null,
     disclaimer: disclaimerOf(vehicle, scope),
   };
 }
 
 /** The vehicle, if finance is offered for it; `null` for one that has gone. */
 function offeredVehicle(vehicle: Vehicle, path: string, site: RequestScope['site']): Vehicle | null {
-  if (offersFinance(vehicle, site)) return vehicle;
+  if (isFinanceOffered(vehicle, site.settings.finance, testDriveOnly(vehicle, site))) return vehicle;
   // One that is only driven has no finance: its shopper finds the page without it.
   if (isAvailable(vehicle)) throw redirect(path, 302);
   return null;
@@ -115,7 +116,8 @@ function offeredVehicle(vehicle: Vehicle, path: string, site: RequestScope['site
 function isQuoted(vehicle: Vehicle | null, scope: RequestScope): boolean {
   const hasFigures = vehicle !== null && (financeFigures(vehicle, scope)?.entry ?? null) !== null;
   const price = vehicle && purchasePrice(vehicle);
-  const isQuotedPrice = price === null || quotedPrice(price) === price;
+  const isQuotedPrice =
+    vehicle === null || (statesRepayments(vehicle, scope.site) && (price === null || quotedPrice(price) === price));
   return scope.site.settings.finance.quote === 'on' && !hasFigures && isQuotedPrice;
 }
 

@@ -110,7 +110,15 @@ function StepForm({
   const fields = { view, details, errors: progress.errors, onChange: form.changeDetails, idPrefix };
   return (
     <form className="pre-approval-form" noValidate onSubmit={form.advance}>
-      {step === 0 && <EstimateStep helpers={view.helpers} draft={draft} quote={quote} onChange={form.changeDraft} />}
+      {step === 0 && (
+        <EstimateStep
+          helpers={view.helpers}
+          rateNote={view.rateNote}
+          draft={draft}
+          quote={quote}
+          onChange={form.changeDraft}
+        />
+      )}
       {step === 1 && <DetailsStep {...fields} />}
       {step === 2 && (
         <p>

@@ -18,13 +18,14 @@ const LIMITS_TEXT = `from ${formatMoney(PRICE.min)} to ${formatMoney(PRICE.max)}
 
 interface EstimateProps {
   readonly helpers: readonly string[];
+  readonly rateNote: string | null;
   readonly draft: PreApprovalDraft;
   readonly quote: LiveQuote | null;
   readonly onChange: (change: Partial<PreApprovalDraft>) => void;
 }
 
 /** The loan: price, term and credit history, with its repayment where the site quotes loans. */
-export function EstimateStep({ helpers, draft, quote, onChange }: EstimateProps) {
+export function EstimateStep({ helpers, rateNote, draft, quote, onChange }: EstimateProps) {
   const id = useId();
   return (
     <>
@@ -82,6 +83,7 @@ export function EstimateStep({ helpers, draft, quote, onChange }: EstimateProps)
         />
       )}
       {quote && <QuotePanel quote={quote} years={draft.term} />}
+      {rateNote && <p className="calc-note">{rateNote}</p>}
     </>
   );
 }

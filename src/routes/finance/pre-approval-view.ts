@@ -7,20 +7,24 @@ import { placeChoices } from '#leads/rules/enquiry-rules.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import { offersFinance } from '../cards/finance-figures.ts';
+import { financeFigures, statesRepayments } from '../cards/finance-figures.ts';
+import { testDriveOnly } from '../cards/test-drive-only.ts';
+import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { termsLink } from '../contact/contact-form-data.ts';
 import type { RequestScope } from '../context.ts';
 
 export type PreApprovalView = NonNullable<ReturnType<typeof preApprovalView>>;
 
 /** What the popup needs to know; `null` where the site has none, or the vehicle cannot be financed. */
-export function preApprovalView(vehicle: Vehicle | null, { site }: Pick<RequestScope, 'site'>) {
+export function preApprovalView(vehicle: Vehicle | null, scope: Pick<RequestScope, 'site' | 'now'>) {
+  const { site } = scope;
   const { finance, enquiry } = site.settings;
   if (finance.popup === 'off') return null;
-  if (vehicle && !offersFinance(vehicle, site)) return null;
+  if (vehicle && !isFinanceOffered(vehicle, finance, testDriveOnly(vehicle, site))) return null;
   const price = vehicle && purchasePrice(vehicle);
   // The service quotes no loan for such a price: the finance form does without a quote.
   if (price !== null && quotedPrice(price) !== price) return null;
+  const { hasFigures, isQuotable } = loanQuoting(vehicle, scope);
   return {
     vehicle: vehicle && {
       id: vehicle.id,
@@ -35,8 +39,12 @@ export function preApprovalView(vehicle: Vehicle | null, { site }: Pick<RequestS
     noCreditImpact: finance.noCreditImpact,
     helpers: finance.helpers,
     lender: site.lender?.name ?? null,
-    /** Whether the loan is quoted while it is entered. */
-    quotes: finance.quote === 'on',
+    /** Whether the loan is quoted while it is entered: not beside the figures of the vehicle's lender, which are a quote already. */
+    quotes: finance.quote === 'on' && isQuotable,
+    /** Why the rate of an application may be another one than that of the page. */
+    rateNote: hasFigures
+      ? 'The repayment on this page is an example for this vehicle. The lender sets your own rate when it assesses your application.'
+      : null,
     repayments: repaymentRules(finance),
     /** Empty where there is one only, or a vehicle says which. */
     dealerships: placeChoices(leadRules('preApproval', site.settings), leadSubject(site, vehicle, null)).dealerships,
@@ -44,4 +52,11 @@ export function preApprovalView(vehicle: Vehicle | null, { site }: Pick<RequestS
     termsError: enquiry.termsError,
     termsHref: termsLink(site).termsHref,
   };
+}
+
+/** Whether the page has the figures of a lender, and whether it may quote a loan: of a vehicle offered by the week it states none. */
+function loanQuoting(vehicle: Vehicle | null, scope: Pick<RequestScope, 'site' | 'now'>) {
+  if (vehicle === null) return { hasFigures: false, isQuotable: true };
+  const hasFigures = (financeFigures(vehicle, scope)?.entry ?? null) !== null;
+  return { hasFigures, isQuotable: !hasFigures && statesRepayments(vehicle, scope.site) };
 }

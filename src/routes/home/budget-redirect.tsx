@@ -1,5 +1,5 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { budgetAmount, budgetEstimate, isBelowStock } from '#finance/rules/budget.ts';
+import { isBelowStock } from '#finance/rules/budget.ts';
 import { postcodeProblem, postcodeText } from '#dealerships/rules/dealership.ts';
 import { parseStockQuery, withRange } from '#search/rules/query-codec.ts';
 import { searchUrl, withRoute } from '#search/rules/search-url.ts';
@@ -33,7 +33,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
   const problem = sent ? postcodeProblem(postcodeText(values.postcode)) : null;
   const view = await budgetView(home, values, problem);
-  const estimate = budgetEstimate(budgetAmount(values.repayment), budgetAmount(values.deposit), frequency);
+  const { estimate } = view;
   if (sent && problem === null && !isBelowStock(estimate, view.lowest)) {
     const { query } = parseStockQuery(given, home.defaultSort);
     const near =

@@ -1,4 +1,18 @@
-import { BUDGET_PRICE_ABOVE, budgetAmount, budgetEstimate, budgetRange, isBelowStock } from '#finance/rules/budget.ts';
+import {
+  BUDGET_PRICE_ABOVE,
+  budgetAmount,
+  budgetEstimate,
+  budgetRange,
+  INDICATIVE,
+  indicativeAt,
+  isBelowStock,
+  type BudgetLoan,
+} from '#finance/rules/budget.ts';
+import { comparisonRate } from '#finance/rules/comparison-rate.ts';
+import { comparedFees, lentFee, listedFees, paidFees } from '#finance/rules/listed-fees.ts';
+import { statedRate as statedRateText } from '#finance/rules/repayment.ts';
+import { statedRate } from '#finance/rules/lender.ts';
+import type { Site } from '#sites/site.ts';
 import { forSale } from '../search/search-request.server.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { unsold } from '#search/rules/excluded-values.ts';
@@ -14,7 +28,9 @@ export async function budgetView(
 ): Promise<BudgetView> {
   const { site, stock, now, base, route } = home;
   const { frequency } = site.settings.budget;
-  const estimate = budgetEstimate(budgetAmount(values.repayment), budgetAmount(values.deposit), frequency);
+  const priced = budgetLoan(site);
+  const loan = priced && priced.loan;
+  const estimate = budgetEstimate(budgetAmount(values.repayment), budgetAmount(values.deposit), frequency, loan);
   const lowest = await lowestPrice(home);
   const range = isBelowStock(estimate, lowest) ? null : budgetRange(estimate);
   const query = range && withRange(base, 'price', range);
@@ -23,6 +39,9 @@ export async function budgetView(
   return {
     route,
     frequency,
+    loan,
+    note: priced ? indicativeAt(priced.stated) : INDICATIVE,
+    estimate,
     values,
     lowest,
     count,
@@ -30,6 +49,21 @@ export async function budgetView(
     wording: search.showMe,
     postcodeError,
   };
+}
+
+/** The loan of a budget and its rates; `null` where the site leaves interest out, or states no rate with its fees. */
+function budgetLoan({ settings: { budget, finance }, lender }: Site) {
+  const rate = budget.includesInterest && finance.display === 'shown' ? statedRate(finance, lender, 'any') : null;
+  if (rate === null) return null;
+  const fees = listedFees(null, finance, lender);
+  const { monthly, eachRepayment } = paidFees(fees);
+  const loan: BudgetLoan = {
+    rate,
+    lentFee: lentFee(fees) / 100,
+    monthlyFee: monthly / 100,
+    eachFee: eachRepayment / 100,
+  };
+  return { loan, stated: statedRateText({ rate, comparison: comparisonRate(rate, comparedFees(fees)) }) };
 }
 
 /** Whole dollars of the cheapest available vehicle above the floor; `null` where none has a price. */

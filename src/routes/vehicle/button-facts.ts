@@ -13,7 +13,8 @@ import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts'
 import type { RequestScope } from '../context.ts';
 import { canBuy } from '../purchase/purchase-offer.ts';
 import { JOURNEY_PATH } from '../purchase/step-paths.ts';
-import { offersFinance, financeLabel } from '../cards/finance-figures.ts';
+import { isFinanceOffered } from '#finance/rules/lenders.ts';
+import { financeLabel } from '../cards/finance-figures.ts';
 import { callButton } from '../cards/vehicle-card-view.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { tradeInHref } from '../trade-in/trade-in-paths.ts';
@@ -47,7 +48,7 @@ export function buttonFacts(
   const purchasable = canCheckOut(vehicle, reserve);
   const reserves = reservePath(vehicle, scope);
   const driveOnly = testDriveOnly(vehicle, scope.site);
-  const isFinanced = offersFinance(vehicle, scope.site);
+  const isFinanced = isFinanceOffered(vehicle, finance, driveOnly);
   return {
     type: vehicle.vehicleType,
     available: isAvailable(vehicle),

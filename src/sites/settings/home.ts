@@ -71,6 +71,12 @@ export const budget = {
     default: 2000,
     about: 'The initial deposit in the budget search, in dollars.',
   }),
+  includesInterest: setting({
+    schema: z.boolean(),
+    default: true,
+    about:
+      "Whether the budget is what the repayments pay back at the dealer's own rate with its fees (finance.defaultInterest, or the table of the lender). Otherwise, and where no rate is stated, it is the sum of five years of repayments and the deposit, marked as before interest.",
+  }),
 } as const;
 
 export const claims = {

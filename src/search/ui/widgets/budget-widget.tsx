@@ -6,7 +6,7 @@ import {
   budgetRange,
   isBelowStock,
   type BudgetFrequency,
-  INDICATIVE,
+  type BudgetLoan,
   noneForBudget,
   noneFoundButton,
 } from '#finance/rules/budget.ts';
@@ -28,6 +28,11 @@ const POSTCODE_ID = 'budget-postcode';
 export interface BudgetView {
   readonly route: SearchRoute;
   readonly frequency: BudgetFrequency;
+  /** With which the budget is calculated; `null`: without interest. */
+  readonly loan: BudgetLoan | null;
+  readonly note: string;
+  /** Of `values`, in dollars. */
+  readonly estimate: number;
   /** As typed. */
   readonly values: { readonly repayment: string; readonly deposit: string; readonly postcode: string };
   /** Lowest price above the floor of an available vehicle, whole dollars; `null` where none has a price. */
@@ -44,21 +49,13 @@ export interface BudgetView {
  * Turns a repayment into a price. A plain form: its URL calculates the budget and redirects to the search. With
  * scripts, the budget and the count update while the shopper types.
  */
-export function BudgetWidget({
-  route,
-  frequency,
-  values,
-  lowest,
-  count,
-  vehicleTypes,
-  wording,
-  postcodeError,
-}: BudgetView) {
+export function BudgetWidget({ postcodeError, ...view }: BudgetView) {
+  const { route, frequency, loan, note, values, lowest, count, vehicleTypes, wording } = view;
   const navigate = useNavigate();
   const [typed, setTyped] = useState({ repayment: values.repayment, deposit: values.deposit });
   const [error, setError] = useState(postcodeError);
   const [errors, setErrors] = useState<readonly FormError[]>(() => listOf(postcodeError));
-  const estimate = budgetEstimate(budgetAmount(typed.repayment), budgetAmount(typed.deposit), frequency);
+  const estimate = budgetEstimate(budgetAmount(typed.repayment), budgetAmount(typed.deposit), frequency, loan);
   const none = isBelowStock(estimate, lowest);
   const range = none ? null : budgetRange(estimate);
   const found = useLiveCount(range && withRange(withRoute(EMPTY_QUERY, route), 'price', range), count);
@@ -113,7 +110,14 @@ export function BudgetWidget({
           error={error}
         />
       </div>
-      <BudgetAnswer estimate={estimate} none={none} count={found} vehicleTypes={vehicleTypes} wording={wording} />
+      <BudgetAnswer
+        estimate={estimate}
+        none={none}
+        count={found}
+        vehicleTypes={vehicleTypes}
+        wording={wording}
+        note={note}
+      />
     </form>
   );
 }
@@ -125,8 +129,10 @@ function BudgetAnswer({
   count,
   vehicleTypes,
   wording,
+  note,
 }: {
   estimate: number;
+  note: string;
   none: boolean;
   count: number | null;
   vehicleTypes: readonly string[];
@@ -150,7 +156,7 @@ function BudgetAnswer({
       <p className="budget-none" role="status">
         {none && noneForBudget(vehicleTypes)}
       </p>
-      <p className="budget-note">{INDICATIVE}</p>
+      <p className="budget-note">{note}</p>
     </div>
   );
 }
