@@ -1,6 +1,7 @@
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import { lenderDisplay } from '#finance/rules/lenders.ts';
-import { ageInYears, lenderRate, statedRate, statesFees } from '#finance/rules/lender.ts';
+import { ageInYears, lenderRate, statedRate } from '#finance/rules/lender.ts';
+import { statesFees } from '#finance/rules/listed-fees.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
