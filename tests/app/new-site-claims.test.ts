@@ -61,7 +61,7 @@ const STATED = [
   '$10,000 to $60,000',
   ...[5, 10, 15, 20, 30, 40, 50, 70].map((thousands) => dollars(thousands * 1000)),
 ];
-/** What is no text, and what a shopper chooses or tries. */
+/** Markup without text, and what a shopper chooses or tries. */
 const CONTROLS = [
   'script:not([type="application/ld+json"])',
   'style',
