@@ -35,7 +35,15 @@ const STOCKS: Readonly<Record<string, string>> = {
   au: 'listings',
 };
 
-export const JUDGED_PARTS = ['tuning', 'held-out', 'phones', 'spoken', 'messages'] as const;
+export const JUDGED_PARTS = [
+  'tuning',
+  'held-out',
+  'phones',
+  'spoken',
+  'messages',
+  'people',
+  'people-held-out',
+] as const;
 
 export function readJudged(name: (typeof JUDGED_PARTS)[number]): readonly JudgedQuery[] {
   const file = path.join(import.meta.dirname, 'judged', `${name}.tsv`);
@@ -117,6 +125,7 @@ const NUMBERS: Readonly<Record<string, (vehicle: Vehicle) => number | null>> = {
   seats: (vehicle) => vehicle.seats,
   towing: (vehicle) => vehicle.variant?.brakedTowingKg ?? null,
   cc: (vehicle) => vehicle.engineCc,
+  doors: (vehicle) => vehicle.doors,
   sleeps: (vehicle) => vehicle.caravan?.sleeps ?? null,
   atm: (vehicle) => vehicle.caravan?.aggregateTrailerMassKg ?? null,
 };
@@ -144,6 +153,7 @@ const WORDS: Readonly<Record<string, (vehicle: Vehicle, place: Place) => readonl
   feature: (vehicle) => vehicle.features,
   stock: (vehicle) => some(vehicle.stockNumber),
   vin: (vehicle) => some(vehicle.vin),
+  vinend: ({ vin }) => (vin === null ? [] : [6, 7, 8].map((length) => vin.slice(-length))),
   rego: (vehicle) => some(vehicle.registration),
 };
 

@@ -52,9 +52,10 @@ export async function ours({ site, rows }: JudgedStock): Promise<Answers> {
   const engine: StockSearch = createMemoryEngine();
   await engine.replace('site', rows);
   const distances = (postcode: string) => distancesFrom(postcode, site, postcodePlace);
-  const { facets } = await engine.search('site', EMPTY_QUERY, RULES);
+  const { facets, facetStats: stats } = await engine.search('site', EMPTY_QUERY, RULES);
   const vocabulary = makeVocabulary(facets, await engine.words('site'), site.words, site, {
     usedLabel: site.settings.search.usedLabel,
+    stats,
     thisYear: new Date(JUDGED_AT).getUTCFullYear(),
     suburb: (name) => nearestSuburb(suburbsNamed(name), site, distances),
     ...(site.settings.search.distance === 'on' && { isPostcode: (postcode) => distances(postcode) !== null }),
@@ -76,7 +77,7 @@ export async function ours({ site, rows }: JudgedStock): Promise<Answers> {
         return [...new Set([...all.ids, ...(others === null ? [] : (await find(others.query)).ids)])];
       };
       const all = await withOthers(reading.parts, []);
-      if (all.length > 0) return { ids: all, admits: reading.unknown.length > 0, reads };
+      if (all.length > 0) return { ids: all, admits: reading.unknown.length > 0 || reading.parts.length === 0, reads };
       const near = await nearestTo(reading, async (fewer) => (await ids(fewer)).length > 0);
       return near === null
         ? { ...plainly([]), reads }

@@ -26,16 +26,17 @@ export class WordsOfSites {
     site: Site,
     text: string,
     basis: string,
-    stock: () => Promise<{ readonly facets: SearchAnswer['facets']; readonly words: StockWords }>,
+    stock: () => Promise<{ readonly answer: SearchAnswer; readonly words: StockWords }>,
     isTyping: boolean,
     { thisYear, isPostcode, suburb }: Required<Pick<WordOptions, 'thisYear' | 'isPostcode' | 'suburb'>>,
   ): Promise<Reading> {
     let known = this.#sites.get(site.id);
     if (known?.basis !== basis) {
-      const { facets, words } = await stock();
+      const { answer, words } = await stock();
       const { usedLabel, distance } = site.settings.search;
-      const vocabulary = makeVocabulary(facets, words, site.words, site, {
+      const vocabulary = makeVocabulary(answer.facets, words, site.words, site, {
         usedLabel,
+        stats: answer.facetStats,
         thisYear,
         suburb,
         ...(distance === 'on' && { isPostcode }),

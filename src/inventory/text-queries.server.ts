@@ -33,7 +33,7 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
     if (query.query === '' || query.exact) return null;
     await parts.loaded(site);
     const stock = async () => ({
-      facets: (await parts.search(site, EMPTY_QUERY, at)).answer.facets,
+      answer: (await parts.search(site, EMPTY_QUERY, at)).answer,
       words: await parts.words(site),
     });
     const isPostcode = (postcode: string) => parts.distances(site, postcode) !== null;

@@ -41,11 +41,17 @@ function plain(name: string): string {
  */
 const QUALITY = { exact: 100, prefix: 60, oneError: 30, twoErrors: 15 } as const;
 
+export const PREFIX_QUALITY = QUALITY.prefix;
+
 const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 12;
 const MAX_VALUE_LENGTH = 300;
 /** From this length on, a word matches identifiers by prefix. */
 const IDENTIFIER_PREFIX = 3;
+
+/** From this length on, a word with a digit matches the end of a VIN. */
+const VIN_END = 6;
+const VIN = /^[a-hj-npr-z\d]{17}$/;
 
 const PARTS = /[\p{L}\p{N}]+/gu;
 const DIGIT = /\p{N}/u;
@@ -53,6 +59,11 @@ const DIGIT = /\p{N}/u;
 const PLUS = /(?<=[a-z])\+(?![\p{L}\p{N}])/gu;
 /** Parts joined into one word, as in `CX-5`, `D-MAX`, `T.R.D`, `O'Brien`. */
 const JOINED = /^[\p{L}\p{N}]+(?:[-'’._&][\p{L}\p{N}]+)+$/u;
+
+/** Whether a word is the last digits of a VIN. */
+export function isEndOf(word: string, token: string): boolean {
+  return word.length >= VIN_END && token.length === 17 && token.endsWith(word) && hasDigit(word) && VIN.test(token);
+}
 
 export function hasDigit(token: string): boolean {
   for (let i = 0; i < token.length; i++) {

@@ -99,6 +99,11 @@ function wordsOf({ words, text }: Collection): StockWords {
       return token === 0 ? [] : [...new Set(words.valuesOf(token).map(({ facet }) => facet))];
     },
     isText: (word) => text.tokens.find(word) > 0,
+    isEnd(word) {
+      let isFound = false;
+      text.tokens.matchEnd(word, () => (isFound = true));
+      return isFound;
+    },
     isBeginning: (word) => words.tokens.isBeginning(word) || text.tokens.isBeginning(word),
     near(word) {
       const found: string[] = [];

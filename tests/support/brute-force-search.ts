@@ -15,6 +15,8 @@ import {
   type Term,
   type ValueFacet,
   hasPreference,
+  isEndOf,
+  PREFIX_QUALITY,
   qualityAsTyped,
   qualityWithErrors,
   queryWords,
@@ -64,6 +66,7 @@ export function createBruteForceSearch(): StockSearch {
       return {
         facetsOf: (word) => VALUE_FACETS.filter((facet) => inFacet(facet).includes(word)),
         isText: (word) => inText.includes(word),
+        isEnd: (word) => inText.some((token) => isEndOf(word, token)),
         isBeginning: (word) =>
           word.length >= 2 &&
           (VALUE_FACETS.some((facet) => inFacet(facet).some((token) => qualityAsTyped(word, token, false) > 0)) ||
@@ -209,7 +212,9 @@ type Score = (row: SearchRow) => number | null;
  */
 function scorer(all: readonly SearchRow[], { query, exact, terms = [] }: StockQuery): Score {
   const words = queryWords(query).map((word) => {
-    const asTyped = exact || all.some((row) => wordScore(row, word, qualityAsTyped) > 0);
+    const isKnown = (quality: typeof qualityAsTyped) => all.some((row) => wordScore(row, word, quality) > 0);
+    if (!isKnown(qualityAsTyped) && isKnown(qualityOfEnd)) return { word, quality: qualityOfEnd };
+    const asTyped = exact || isKnown(qualityAsTyped);
     return { word, quality: asTyped ? qualityAsTyped : qualityWithErrors };
   });
   return (row) => {
@@ -233,13 +238,16 @@ function isExcluded(row: SearchRow, { not = {}, without = [] }: StockQuery): boo
 function termScore(row: SearchRow, term: Term): number | null {
   const own = term.filter((part) => {
     const values = valuesOf(row, part.facet);
-    if ('value' in part) return values.includes(part.value);
+    if ('value' in part) return part.value === '' ? values.length === 0 : values.includes(part.value);
     const hasWords = VALUE_FACET_TABLE[part.facet].textWeight > 0;
     return hasWords && values.some((value) => tokensOf(value).includes(part.word));
   });
   if (own.length === 0) return null;
   return hasPreference(term) ? Math.max(...own.map(({ score }) => score)) : 0;
 }
+
+const qualityOfEnd = (word: string, token: string, identifier: boolean) =>
+  identifier && isEndOf(word, token) ? PREFIX_QUALITY : 0;
 
 /** The best (weight x quality) of any token of the row. */
 function wordScore(
@@ -289,6 +297,7 @@ function compare(a: SearchRow, b: SearchRow, query: StockQuery, rules: SearchRul
     year_desc: () => by('year', 1),
     repayment_asc: () => by('weekly_repayment', -1),
     drop_desc: () => by('price_drop', 1),
+    towing_desc: () => by('towing_kg', 1),
   }[query.sortBy]();
   return first || descending(a.createdAt, b.createdAt) || descending(b.id, a.id);
 }

@@ -13,7 +13,7 @@ export function textReader(search: StockSearch, revision?: string) {
   const read = async (site: Site, query: StockQuery, now: number): Promise<Reading | null> => {
     if (query.query === '' || query.exact) return null;
     const stock = async () => ({
-      facets: (await search.search(site.id, EMPTY_QUERY, searchRulesOf(site, now))).facets,
+      answer: await search.search(site.id, EMPTY_QUERY, searchRulesOf(site, now)),
       words: await search.words(site.id),
     });
     const thisYear = new Date(now).getUTCFullYear();

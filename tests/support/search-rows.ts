@@ -29,7 +29,12 @@ export async function vocabularyOf(
   places: PlacesOf = { locations: [] },
   options: OptionsOf = {},
 ): Promise<Vocabulary> {
-  const { facets } = await search.search('site', EMPTY_QUERY, searchRules());
+  const { facets, facetStats: stats } = await search.search('site', EMPTY_QUERY, searchRules());
   const words = await search.words('site');
-  return makeVocabulary(facets, words, productWords(), places, { usedLabel: 'Used', thisYear: 2026, ...options });
+  return makeVocabulary(facets, words, productWords(), places, {
+    usedLabel: 'Used',
+    thisYear: 2026,
+    stats,
+    ...options,
+  });
 }

@@ -228,6 +228,7 @@ function inOrder(a: Vehicle, b: Vehicle, { sortBy, query }: StockQuery): number 
     year_desc: () => down('year'),
     repayment_asc: () => up('weekly_repayment'),
     drop_desc: () => down('price_drop'),
+    towing_desc: () => down('towing_kg'),
   }[sortBy]();
   return first || Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1);
 }

@@ -14,8 +14,10 @@ import type { SearchAnswer, SortKey, StockQuery, ValueFacet } from '#search/rule
 import type { ReadPart } from '#search/rules/words/read-words.ts';
 import type { ReadingView } from '#search/ui/read-text.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
+import type { Site } from '#sites/site.ts';
 import { countOf, countOfSold } from '#vehicle/rules/vehicle-type.ts';
 import type { RequestScope } from '../context.ts';
+import { taskViews } from './task-links.server.ts';
 
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
 
@@ -186,7 +188,7 @@ export function readingView(
   found: FoundPage,
   route: SearchRoute,
   defaultSort: SortKey,
-  facts: string,
+  { facts, site }: { readonly facts: string; readonly site: Site },
 ): ReadingView | null {
   const { reading, leftOut } = found;
   if (reading === null) return null;
@@ -200,9 +202,16 @@ export function readingView(
     unknown: reading.unknown,
     unused: reading.unused,
     leftOut: leftOut.map(({ label }) => label),
+    tasks: taskViews(site, reading.tasks),
+    narrowsNothing: narrowsNothing(reading, query),
     nearest: nearestText(found, facts),
     exactHref: isAsTyped(reading) ? null : hrefOf({ ...query, page: 1, exact: true }),
   };
+}
+
+/** A text that limits nothing says so. */
+function narrowsNothing({ parts }: NonNullable<FoundPage['reading']>, { query }: StockQuery): string | null {
+  return parts.length > 0 ? null : `“${query}” names nothing to search for, so it narrows nothing.`;
 }
 
 /** Whether a text was read as no more than its words. */

@@ -302,6 +302,7 @@ const SORT_LABELS = {
   year_desc: 'Newest year',
   repayment_asc: 'Lowest repayment',
   drop_desc: 'Biggest price drop',
+  towing_desc: 'Highest towing capacity',
   distance: 'Nearest',
 } as const satisfies Record<SortKey, string>;
 

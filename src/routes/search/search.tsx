@@ -129,7 +129,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     countText,
     soldText,
     ignored: ignoredText(asked.ignored, await droppedMakes(scope, asked.query)),
-    reading: readingView(query, result, route, defaultSort, await leftOutFacts(scope, result)),
+    reading: readingView(query, result, route, defaultSort, { facts: await leftOutFacts(scope, result), site }),
     active: activeFilters(query, route, defaultSort, {
       ...rules,
       isRead: result.reading !== null,

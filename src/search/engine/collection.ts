@@ -31,6 +31,7 @@ const NUMBER_ORDERS: Readonly<Record<NumberOrder, { readonly by: RangeFacet; rea
   year_desc: { by: 'year', direction: 1 },
   repayment_asc: { by: 'weekly_repayment', direction: -1 },
   drop_desc: { by: 'price_drop', direction: 1 },
+  towing_desc: { by: 'towing_kg', direction: 1 },
 };
 
 /** One site's rows as columns. Each row has a slot; the slot of a removed row is reused. */

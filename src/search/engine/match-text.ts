@@ -1,5 +1,5 @@
 import { VALUE_FACET_TABLE } from '../rules/facets.ts';
-import { TEXT_WEIGHT } from '../rules/stock-query.ts';
+import { PREFIX_QUALITY, TEXT_WEIGHT } from '../rules/stock-query.ts';
 import type { Term, ValueFacet } from '../rules/stock-query.ts';
 import { and, listBits, orInto, setBit, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
@@ -45,6 +45,8 @@ export function findMatches(collection: Collection, word: string, exact = false)
     collection.text.tokens[way](word, (token, quality) => {
       tokens.set(token, Math.max(tokens.get(token) ?? 0, quality * TEXT_WEIGHT));
     });
+    if (way === 'matchAsTyped' && values.size === 0 && tokens.size === 0)
+      collection.text.tokens.matchEnd(word, (token) => tokens.set(token, PREFIX_QUALITY * TEXT_WEIGHT));
     if (values.size > 0 || tokens.size > 0) break;
   }
   return { tables: tablesOf(collection, values), planes: planesOf(collection, values), tokens };
@@ -55,13 +57,14 @@ type ValueScores = ReadonlyMap<ValueFacet, ReadonlyMap<number, number>>;
 /** What a term of the query matches. */
 export function findTerm(collection: Collection, term: Term): WordMatches {
   const values = new Map<ValueFacet, Map<number, number>>();
-  const add = (facet: ValueFacet, code: number, score: number) => {
-    if (code === 0) return;
+  const add = (facet: ValueFacet, code: number, score: number, isAbsent = false) => {
+    if (code === 0 && !isAbsent) return;
     const codes = values.get(facet) ?? new Map<number, number>();
     values.set(facet, codes.set(code, Math.max(codes.get(code) ?? 0, score)));
   };
   for (const part of term) {
-    if ('value' in part) add(part.facet, collection.dictionaries[part.facet].find(part.value), part.score);
+    if ('value' in part)
+      add(part.facet, collection.dictionaries[part.facet].find(part.value), part.score, part.value === '');
     else
       for (const { facet, code } of collection.words.valuesOf(collection.words.tokens.find(part.word)))
         if (facet === part.facet) add(facet, code, part.score);

@@ -1,5 +1,5 @@
 import { differByMore, lettersOf } from '#rules/word-match.ts';
-import { hasDigit, qualityAsTyped, qualityWithErrors, errorsAllowed } from '../rules/stock-query.ts';
+import { hasDigit, isEndOf, qualityAsTyped, qualityWithErrors, errorsAllowed } from '../rules/stock-query.ts';
 
 const KEY_LENGTH = 3;
 
@@ -100,6 +100,12 @@ export class TokenTable {
     if (this.#identifiers) return false;
     for (const [key, bucket] of this.#digits) if (key.startsWith(word) && matches(bucket)) return true;
     return false;
+  }
+
+  /** Calls `found` for every code whose token ends with the word (rule 2). */
+  matchEnd(word: string, found: (code: number) => void): void {
+    if (!hasDigit(word)) return;
+    for (let code = 1; code < this.tokens.length; code++) if (isEndOf(word, this.tokens[code]!)) found(code);
   }
 
   /** Calls `found` for every code that the word matches with typing errors. */

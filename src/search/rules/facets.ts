@@ -220,6 +220,7 @@ export const SORT_KEYS = [
   'year_desc',
   'repayment_asc',
   'drop_desc',
+  'towing_desc',
   'distance',
 ] as const;
 export type SortKey = (typeof SORT_KEYS)[number];

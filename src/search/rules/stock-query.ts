@@ -49,7 +49,7 @@ export interface StockQuery {
 /** A condition with a preference: a vehicle needs any of the parts, and the best of them adds to its score. */
 export type Term = readonly TermPart[];
 
-/** A value of a facet, or a whole word in the values of a facet. */
+/** A value of a facet, or a whole word in the values of a facet. The value '' is that of a vehicle without one, in terms that rank. */
 export type TermPart =
   | { readonly facet: ValueFacet; readonly value: string; readonly score: number }
   | { readonly facet: ValueFacet; readonly word: string; readonly score: number };
@@ -65,6 +65,8 @@ export interface StockWords {
   facetsOf(word: string): readonly ValueFacet[];
   /** Whether it is a whole token of the field `text`: a name, a stock number, a VIN, a plate. */
   isText(word: string): boolean;
+  /** Whether a token of the field `text` ends with it: the last digits of a VIN. */
+  isEnd(word: string): boolean;
   /** Whether a token begins with it, as a search for it matches. */
   isBeginning(word: string): boolean;
   /** The tokens of facets that differ from it by a typing error or two. */
@@ -186,6 +188,8 @@ export function isUnknownCollection(error: unknown): boolean {
 export {
   errorsAllowed,
   hasDigit,
+  isEndOf,
+  PREFIX_QUALITY,
   qualityAsTyped,
   qualityWithErrors,
   queryWords,
@@ -198,6 +202,7 @@ export {
  * 1. A value becomes tokens (`valueTokens`), the shopper's text becomes words (`queryWords`): accents folded, lower case.
  * 2. A word matches a token exactly or as its prefix. In the field `text` (stock numbers, VINs, plates), a prefix matches a
  *    token with a digit only from three characters on.
+ *    A word of six characters or more with a digit that matches nothing that way matches the end of a VIN, as a prefix does.
  * 3. Only when a word matches no vehicle of the whole collection that way are typing errors tolerated: one in words of 4 to 6
  *    letters, two in longer ones; two swapped neighbours are one error. Words and tokens with digits are never corrected:
  *    a different digit means a different vehicle.

@@ -1,5 +1,8 @@
 import { Icon } from '#ui/icon/icon.tsx';
 
+/** A link to the page that does what a text names, or the field that it needs. */
+export type TaskView = { readonly href: string; readonly label: string } | { readonly asksPostcode: true };
+
 /** What a text was read as. */
 export interface ReadingView {
   readonly parts: readonly { readonly label: string; readonly href: string }[];
@@ -12,6 +15,10 @@ export interface ReadingView {
   readonly leftOut: readonly string[];
   /** What is shown where no vehicle has everything. */
   readonly nearest: string | null;
+  /** The pages that do what the text names. */
+  readonly tasks: readonly TaskView[];
+  /** Why all vehicles are shown; null where the text narrows or orders them. */
+  readonly narrowsNothing: string | null;
   /** The search for the text as it was typed; `null` where nothing else was read. */
   readonly exactHref: string | null;
 }
@@ -19,7 +26,8 @@ export interface ReadingView {
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
 
 /** The reading of the shopper's text, above the results. Each part is a link that takes its words out of the text. */
-export function ReadText({ parts, corrected, unknown, unused, leftOut, nearest, exactHref }: ReadingView) {
+export function ReadText(view: ReadingView) {
+  const { parts, corrected, unknown, unused, leftOut, nearest, tasks, narrowsNothing, exactHref } = view;
   return (
     <div className="read-text" data-reading="">
       {corrected !== null && (
@@ -38,6 +46,10 @@ export function ReadText({ parts, corrected, unknown, unused, leftOut, nearest, 
       )}
       {unknown.length > 0 && <p data-unknown="">No name or filter has {quoted(unknown)}.</p>}
       {unused.length > 0 && <p data-unused="">You cannot search for {quoted(unused)}.</p>}
+      {tasks.map((task) => (
+        <Task key={JSON.stringify(task)} task={task} />
+      ))}
+      {narrowsNothing && <p data-narrows-nothing="">{narrowsNothing}</p>}
       {nearest && <p data-left-out="">{nearest}</p>}
       {parts.length > 0 && (
         <ul className="chips" aria-label="What we read">
@@ -60,5 +72,37 @@ export function ReadText({ parts, corrected, unknown, unused, leftOut, nearest, 
         </ul>
       )}
     </div>
+  );
+}
+
+/** A plain link or form: both work without scripts. */
+function Task({ task }: { task: TaskView }) {
+  if ('href' in task)
+    return (
+      <p data-task="">
+        <a className="button button-small" href={task.href}>
+          {task.label}
+        </a>
+      </p>
+    );
+  return (
+    <form className="row" data-task="" data-asks-postcode="">
+      <label className="range-box">
+        <span>Your postcode, to show the nearest first</span>
+        <input
+          className="control"
+          name="near"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          pattern="\d{4}"
+          maxLength={4}
+          required
+        />
+      </label>
+      <input type="hidden" name="sortBy" value="distance" />
+      <button className="button button-small" type="submit">
+        Show the nearest
+      </button>
+    </form>
   );
 }

@@ -54,8 +54,8 @@ describe('words that are near the stock', () => {
   it.each([
     ['caravan for towing with a prado', ['with a prado'], ['Caravan']],
     ['caravan to tow behind my toyota hilux', ['behind my toyota hilux'], ['Caravan']],
-    ['prado for towing a caravan', [], ['Prado', 'Tow Bar']],
-    ['hilux towing with red', [], ['HiLux', 'Tow Bar', 'Red']],
+    ['prado for towing a caravan', [], ['Prado', 'Highest towing capacity first']],
+    ['hilux towing with red', [], ['HiLux', 'Highest towing capacity first', 'Red']],
   ])('reads "%s" without the vehicle that tows', (text, unused, labels) => {
     const reading = read(text);
     expect(reading.unused).toEqual(unused);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { SORT_KEYS, type ValueFacet } from '#search/rules/facets.ts';
-import { joined, WORD_FACETS, type TradeWords } from '#search/rules/words/trade-words.ts';
+import { RANGE_FACETS, SORT_KEYS, type RangeFacet, type ValueFacet } from '#search/rules/facets.ts';
+import { joined, TASKS, WORD_FACETS, type TradeWords } from '#search/rules/words/trade-words.ts';
 import { problem } from '../describe-issue.ts';
 import { parseYaml, readYamlIfThere } from '../read-file.server.ts';
 import type { TenantProblem } from '../site.ts';
@@ -33,6 +33,16 @@ const facetValues = Object.fromEntries(WORD_FACETS.map((facet) => [facet, values
   z.ZodOptional<typeof values>
 >;
 
+/** `{ facet: door_count, max: 2 }`: ends included. */
+const rangeOfFile = z
+  .strictObject({
+    facet: z.enum(RANGE_FACETS as [RangeFacet, ...RangeFacet[]]),
+    min: z.number().optional(),
+    max: z.number().optional(),
+  })
+  .refine(({ min, max }) => min !== undefined || max !== undefined, 'must have min or max')
+  .transform(({ facet, ...range }) => ({ facet, range }));
+
 /** Words of the trade: `- { words: [vw, veedub], make: Volkswagen }`. */
 const wordsFile = z
   .array(
@@ -45,6 +55,8 @@ const wordsFile = z
         instead: z.strictObject(facetValues).optional(),
         unless: z.array(z.enum(WORD_FACETS)).min(1).optional(),
         order: z.enum(SORT_KEYS).optional(),
+        range: rangeOfFile.optional(),
+        task: z.enum(TASKS).optional(),
         ignore: z.literal(true).optional(),
         not: z.literal(true).optional(),
         near: z.literal(true).optional(),
@@ -71,6 +83,8 @@ function tradeWords(given: z.output<typeof wordsFile>): readonly TradeWords[] {
       instead = null,
       unless = [],
       order = null,
+      range = null,
+      task = null,
       ignore = false,
       not = false,
       near = false,
@@ -85,6 +99,8 @@ function tradeWords(given: z.output<typeof wordsFile>): readonly TradeWords[] {
       isModel: false,
       unless,
       order,
+      range,
+      task,
       ignore,
       not,
       near,
@@ -132,7 +148,17 @@ function modelWords(given: z.output<typeof modelsFile>): readonly TradeWords[] {
   );
 }
 
-const NO_WORDS = { or: {}, unless: [], order: null, ignore: false, not: false, near: false, unstated: false } as const;
+const NO_WORDS = {
+  or: {},
+  unless: [],
+  order: null,
+  range: null,
+  task: null,
+  ignore: false,
+  not: false,
+  near: false,
+  unstated: false,
+} as const;
 
 /** The words of a group's sites: its own first, so that they replace those of the product. */
 export async function readWordsOf(

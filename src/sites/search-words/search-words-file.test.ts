@@ -26,6 +26,8 @@ describe('words.yaml of a group', () => {
       instead: null,
       isModel: false,
       order: null,
+      range: null,
+      task: null,
       ignore: false,
       not: false,
       near: false,

@@ -1,6 +1,7 @@
 import { differByMore, editDistance, errorsAllowed, hasDigit, lettersOf } from '#rules/word-match.ts';
 import { splitOf } from './split-words.ts';
 import type { Token } from './tokens.ts';
+import { joined } from './trade-words.ts';
 import { NOT_IN_STOCK, SAYS_NOTHING, type Vocabulary } from './vocabulary.ts';
 
 /** A word, or two that were meant as one, and the word of the stock that they are read as. */
@@ -107,7 +108,7 @@ function hyphenated(tokens: readonly Token[], { from, to }: Span, vocabulary: Vo
   const model = vocabulary
     .correctableNear(text.length)
     .find(({ key, letters: of, rank }) => rank === 0 && key[0] === text[0] && isOneError(word, key, of));
-  return model ? { from, to: to + 1, typed: `${tokens[from]!.text}-${tokens[to]!.text}`, read: model.key } : null;
+  return model ? { from, to: to + 1, typed: `${tokens[from]!.text}-${tokens[to]!.text}`, read: model.written } : null;
 }
 
 /** Whether a hyphen is between two words without a meaning of their own. */
@@ -133,7 +134,7 @@ function modelOf(
   const model = correctableNear(text.length).find(
     ({ key, letters: of, rank }) => rank === 0 && isNear(key, of) && find(make + key) !== undefined,
   );
-  return model ? { from, to, typed: text, read: model.key } : null;
+  return model ? { from, to, typed: text, read: model.written } : null;
 }
 
 function nearestOf(
@@ -142,8 +143,12 @@ function nearestOf(
   { from, to }: { from: number; to: number },
   make: string | null,
 ) {
-  const near = nearest(tokens.map(({ text }) => text).join(''), vocabulary, tokens.length > 1, make);
-  if (!near || (tokens.length > 1 && tokens.some(({ text }) => text === near.read))) return null;
+  const near = nearest(
+    tokens.map(({ text }) => text),
+    vocabulary,
+    make,
+  );
+  if (!near || (tokens.length > 1 && tokens.some(({ text }) => text === joined(near.read)))) return null;
   const typed = tokens.map(({ text }) => text).join(' ');
   return { score: near.score, correction: { from, to, typed, read: near.read } };
 }
@@ -155,26 +160,45 @@ interface Near {
 
 /** The word with the fewest typing errors; of equal ones, what shoppers are more likely to mean. */
 function nearest(
-  text: string,
+  tokens: readonly string[],
   { correctableNear, short, words, find }: Vocabulary,
-  isJoined: boolean,
   make: string | null,
 ): Near | null {
+  const text = tokens.join('');
+  const isJoined = tokens.length > 1;
   if (hasDigit(text) || text.length > MAX_LENGTH) return null;
   const word = wordOf(text);
   let best = isJoined ? null : swapped(word, short);
   if (word.errors === 0) return best;
   const isOfMake = (key: string) => make !== null && find(make + key) !== undefined;
-  const consider = (key: string, letters: number, rank: number) => {
+  const consider = (key: string, letters: number, rank: number, written = key) => {
     const errors = errorsBetween(word, key, letters, rank);
-    if (errors === null) return;
+    if (errors === null || !isWordByWord(tokens, written)) return;
     const score =
       errors * 10 + rank + (key[0] === text[0] ? 0 : 6) + (isJoined ? 2 : 0) - (isOfMake(key) ? OF_MAKE : 0);
-    if (best === null || score < best.score) best = { read: key, score };
+    if (best === null || score < best.score) best = { read: written, score };
   };
-  for (const { key, letters, rank } of correctableNear(text.length)) consider(key, letters, rank);
+  for (const { key, letters, rank, written } of correctableNear(text.length)) consider(key, letters, rank, written);
   if (!isJoined || best === null) for (const token of words.near(text)) consider(token, lettersOf(token), 4);
   return best;
+}
+
+/**
+ * Whether each word that was typed is one or more whole words of those that are read, with its own typing errors: `toyota echo` is not a
+ * Toyota C-HR. A single word may have been typed in several.
+ */
+function isWordByWord(tokens: readonly string[], written: string): boolean {
+  const words = written.split(/\s+/);
+  return tokens.length === 1 || words.length === 1 || areWordByWord(tokens, words);
+}
+
+function areWordByWord([token, ...tokens]: readonly string[], words: readonly string[]): boolean {
+  if (token === undefined) return words.length === 0;
+  const most = errorsAllowed(token);
+  return words.some((_, at) => {
+    const isNear = editDistance(token, joined(words.slice(0, at + 1).join('')), most) <= most;
+    return isNear && areWordByWord(tokens, words.slice(at + 1));
+  });
 }
 
 /** Whether a word is a make or a model with one typing error. */
@@ -195,7 +219,7 @@ function swapped({ text, letters, sorted }: Word, short: Vocabulary['short']): N
   const found = short.find(
     ({ key, letters: of }) => of === letters && key.length === text.length && sortedLetters(key) === sorted,
   );
-  return found ? { read: found.key, score: 10 * SWAPPED + found.rank } : null;
+  return found ? { read: found.written, score: 10 * SWAPPED + found.rank } : null;
 }
 
 interface Word {

@@ -1,4 +1,6 @@
 import { hasDigit } from '#rules/word-match.ts';
+import { countAt } from './read-counts.ts';
+import { longBadgeAt } from './whole-names.ts';
 import { keyOf, nearAt, postcodeAt, suburbAt } from './near-words.ts';
 import { digitsOf, spokenSign } from './number-words.ts';
 import { afterTare, readMeasure } from './read-measures.ts';
@@ -10,7 +12,8 @@ import type { Vocabulary } from './vocabulary.ts';
 import { NO_MEANING, type Meaning } from './word-meanings.ts';
 
 /** Words that shoppers write before a stock number, a VIN or a plate. */
-const NAMES_OF_IDENTIFIERS = /^(?:stock|stk|number|no|num|vin|rego|registration|plate|id|ref|reference)$/;
+const NAMES_OF_IDENTIFIERS =
+  /^(?:stock|stk|number|no|num|vin|rego|registration|plate|id|ref|reference|ending|ends|end|with|in|last|digits)$/;
 const MIN_IDENTIFIER = 4;
 const MAX_JOINED = 3;
 const SHORTEST_PLURAL = 5;
@@ -48,7 +51,8 @@ export function readIdentifier(tokens: readonly Token[], { words }: Vocabulary):
     .join('');
   const isNumber = /^(?:my)?(?:19|20)\d\d$|^my\d\d$/.test(word) && from === 0;
   if (word.length < MIN_IDENTIFIER || !hasDigit(word) || isNumber) return null;
-  if (!words.isText(word) || words.facetsOf(word).length > 0) return null;
+  const isKnown = words.isText(word) || (!words.isBeginning(word) && words.isEnd(word));
+  if (!isKnown || words.facetsOf(word).length > 0) return null;
   return { from: 0, to: tokens.length, cost: 0, kind: 'identifier', word };
 }
 
@@ -100,7 +104,9 @@ const KINDS = ['body', 'item_type'];
 const isAfterTowing = (tokens: readonly Token[], at: number) =>
   tokens.slice(Math.max(0, at - TOW_WORDS), at).some(({ text }) => TOWS.test(text));
 const isOfName = (segment: Segment) => groupsOf(segment).some((group) => group === 'make' || group === 'model');
-const isTowBar = (segment: Segment) => groupsOf(segment).includes('filtered_features towbar');
+const isTowBar = (segment: Segment) =>
+  groupsOf(segment).includes('filtered_features towbar') ||
+  (segment.kind === 'meaning' && segment.meaning.order === 'towing_desc');
 const ignoring = ({ from, to }: Segment): Segment => ({
   from,
   to,
@@ -201,6 +207,9 @@ function numbersAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary)
     add({ to: at + 1, facet: 'subscription_price', range: { min: 1 } });
   const measure = readMeasure(tokens, at);
   if (measure) add(measure);
+  const count = countAt(tokens, at, vocabulary);
+  if (count) found.push(count);
+  found.push(...longBadgeAt(tokens, at, vocabulary));
   const tare = afterTare(tokens, at);
   if (tare !== null) found.push({ from: at, to: tare, cost: COSTS.number, kind: 'meaning', meaning: UNSTATED });
   return found;
@@ -231,8 +240,8 @@ function wordsAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   return found;
 }
 
-/** `2.5i` is written 25i in the words of the stock; `2.5` is a size. */
-const withoutPoint = (text: string) => (/^\d\.\d+[a-z]/.test(text) ? text.replace('.', '') : text);
+/** `2.5i` and `17.58` are written 25i and 1758 in the words of the stock; `2.5` is a size. */
+const withoutPoint = (text: string) => (/^\d\.\d$/.test(text) ? text : text.replace(/(?<=\d)\.(?=\d)/, ''));
 
 /** Words that some record has as its stock number or name, although they name what it is: `2019 Toyota HiLux`. */
 function isTitle(word: WordSegment, own: readonly Token[], { words }: Vocabulary): boolean {
@@ -259,7 +268,10 @@ function meaningsOf(
   to: number,
   vocabulary: Vocabulary,
 ): readonly Segment[] {
-  const meaning = vocabulary.find(key);
+  const found = vocabulary.find(key);
+  // `k4 s` is not several K4.
+  const isPlural = to > from + 1 && tokens[to - 1]!.text === 's' && found === vocabulary.find(key.slice(0, -1));
+  const meaning = isPlural ? undefined : found;
   const spoken = digits === key ? undefined : vocabulary.find(digits);
   const place = LEADS_TO_PLACE.test(tokens[from - 1]?.text ?? '') ? vocabulary.place(key) : undefined;
   const part = meaning && partColour(meaning, tokens, from, to);
@@ -343,7 +355,7 @@ function wordSegment(word: string, from: number, to: number, { words }: Vocabula
   const isJoined = to > from + 1;
   if (words.facetsOf(word).length > 0)
     return { from, to, cost: isJoined ? COSTS.joinedWord : COSTS.word, kind: 'word', word };
-  if (!words.isText(word)) return null;
+  if (!words.isText(word) && !(hasDigit(word) && words.isEnd(word))) return null;
   const isIdentifier = hasDigit(word) && word.length >= 5;
   return { from, to, cost: isIdentifier ? COSTS.identifier : COSTS.text + (isJoined ? 0.2 : 0), kind: 'text', word };
 }

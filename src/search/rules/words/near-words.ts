@@ -1,4 +1,5 @@
 import { isMisspelt } from './correct-words.ts';
+import type { ValueFacet } from '../stock-query.ts';
 import { readNumber } from './read-ages.ts';
 import { readMeasure } from './read-measures.ts';
 import { readDistance } from './read-numbers.ts';
@@ -35,6 +36,10 @@ export function nearAt(tokens: readonly Token[], at: number, vocabulary: Vocabul
 
 const MOST_WORDS_OF_SUBURB = 4;
 const SHORTEST_SUBURB = 4;
+/** A place is a place first, whatever a dealership is called. */
+const NAMES_OF_PLACES: ReadonlySet<ValueFacet> = new Set(['location_name', 'dealership_name']);
+/** Less than a part of a dealership's name. */
+const NAMED_COST = 0.8;
 /** A suburb without what leads to it: more than a word of the stock, less than the beginning of one. */
 const SUBURB_COST = 2.4;
 
@@ -50,14 +55,23 @@ export function suburbAt(tokens: readonly Token[], at: number, vocabulary: Vocab
     const suburb = vocabulary.suburb(key);
     if (!suburb || (to === at + 1 && isMisspelt(key, vocabulary))) continue;
     const { postcode, name, isFar, nearby } = suburb;
+    const cost = isInName(tokens.slice(at, to), key, vocabulary) ? NAMED_COST : SUBURB_COST;
     const near = isFar ? { postcode } : { postcode, within: NEAR_KM };
     found.push(
       vocabulary.distances === null
-        ? { from: at, to, cost: SUBURB_COST, kind: 'meaning', meaning: placeWithout(name, nearby) }
-        : { from: at, to, cost: SUBURB_COST, kind: 'near', near, place: name },
+        ? { from: at, to, cost, kind: 'meaning', meaning: placeWithout(name, nearby) }
+        : { from: at, to, cost, kind: 'near', near, place: name },
     );
   }
   return found;
+}
+
+/** Whether words are in the name of a dealership or a location: `brisbane` of Brisbane Motors. */
+function isInName(tokens: readonly Token[], key: string, { find, words }: Vocabulary): boolean {
+  return (
+    find(key)?.isPartOfName === true ||
+    tokens.every(({ text }) => words.facetsOf(text).some((one) => NAMES_OF_PLACES.has(one)))
+  );
 }
 
 function isNumberOfElse(tokens: readonly Token[], at: number, { find, words, thisYear }: Vocabulary): boolean {
@@ -71,7 +85,11 @@ function isNumberOfElse(tokens: readonly Token[], at: number, { find, words, thi
  * place first.
  */
 function isOther(tokens: readonly Token[], key: string, { find, words }: Vocabulary): boolean {
-  const has = (word: string) => find(word) !== undefined || words.facetsOf(word).length > 0;
+  const has = (word: string) => {
+    const meaning = find(word);
+    if (meaning !== undefined) return !meaning.isPartOfName;
+    return words.facetsOf(word).some((facet) => !NAMES_OF_PLACES.has(facet));
+  };
   return has(key) || tokens.every(({ text }) => has(text));
 }
 
@@ -127,7 +145,7 @@ function placeAt(key: string, maybePostcode: boolean, vocabulary: Vocabulary) {
   const { find, distances } = vocabulary;
   if (maybePostcode && /^\d{4}$/.test(key) && distances!.isKnown(key)) return { postcode: key, label: key };
   const meaning = find(key);
-  const isName = !POSTCODE.test(key) && (meaning === undefined || meaning.ignore);
+  const isName = !POSTCODE.test(key) && (meaning === undefined || meaning.ignore || meaning.isPartOfName);
   const suburb = isName ? vocabulary.suburb(key) : null;
   if (suburb && !suburb.isFar) return { postcode: suburb.postcode, label: suburb.name };
   const [condition] = meaning?.conditions ?? [];

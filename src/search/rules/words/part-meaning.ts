@@ -26,13 +26,14 @@ export interface PartMeaning {
 export function meaningOf(segment: Segment, shown: string, vocabulary: Vocabulary): PartMeaning {
   const nothing = { conditions: [], range: null, near: null, order: null, word: null, instead: [] };
   if (segment.kind === 'meaning') {
-    const { label, conditions, order, instead } = segment.meaning;
+    const { label, conditions, order, range, instead } = segment.meaning;
     const weight = Math.max(...conditions.map(({ group }) => weightOf(group)), 0);
     return {
       ...nothing,
       label,
       conditions,
       order,
+      range,
       instead,
       weight: segment.meaning.isKind ? weightOf('body') : weight,
     };
@@ -100,7 +101,7 @@ function wordCondition(word: string, { words, badge }: Vocabulary): Condition {
 function numberMeaning(
   read: ReadNumber,
   { seats, hasWeeklyPrices, sleepsPeople }: Vocabulary,
-): Pick<PartMeaning, 'label' | 'weight'> & Partial<Pick<PartMeaning, 'conditions' | 'range' | 'instead'>> {
+): Pick<PartMeaning, 'label' | 'weight'> & Partial<Pick<PartMeaning, 'conditions' | 'range' | 'order' | 'instead'>> {
   if ('seats' in read && read.isPeople && sleepsPeople) {
     const range = berthsFor(read.seats);
     return {
@@ -133,6 +134,8 @@ function numberMeaning(
   return {
     label: rangeLabel(facet, range),
     range: { facet, range },
+    // What tows the most is what shoppers who tow look for.
+    order: facet === 'towing_kg' ? 'towing_desc' : null,
     weight: weightOf(facet === 'subscription_price' ? 'price' : facet),
     ...(around.length > 0 && {
       instead: around.map((one) => ({ label: rangeLabel(facet, one), conditions: [], range: { facet, range: one } })),

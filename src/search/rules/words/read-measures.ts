@@ -151,7 +151,7 @@ function afterTowing(tokens: readonly Token[], at: number): number {
 }
 
 /** Who needs so many can use more; who wants two does not want five. */
-const SLEEPS_MORE = 4;
+const SLEEPS_MORE = 3;
 
 function berths(tokens: readonly Token[], from: number): ReadNumber | null {
   const bound = boundBefore(tokens, from);

@@ -11,7 +11,7 @@ export function readQuery(query: StockQuery, parts: readonly ReadPart[]): StockQ
   for (const { range } of parts) if (range) within[range.facet] = joinedRanges(within[range.facet], range.range);
   const ordered = parts.filter((part) => part.order !== null);
   // `utes perth cheap`: a place that is far away has an order only where the shopper says none.
-  const order = (ordered.find((part) => part.near === null) ?? ordered[0])?.order ?? null;
+  const order = ORDERS.map((isFirst) => ordered.find(isFirst)).find(Boolean)?.order ?? null;
   const near = query.near?.within === undefined ? parts.find((part) => part.near !== null)?.near : undefined;
   // A word that no vehicle has excludes none.
   const without = parts.flatMap(({ isNot, conditions }) =>
@@ -21,13 +21,23 @@ export function readQuery(query: StockQuery, parts: readonly ReadPart[]): StockQ
     ...query,
     query: parts.flatMap(({ word }) => word ?? []).join(' '),
     exact: true,
-    terms: termsOf(parts.flatMap(({ isNot, conditions }) => (isNot ? [] : conditions))),
+    terms: [
+      ...termsOf(parts.flatMap(({ isNot, conditions }) => (isNot ? [] : conditions))),
+      ...parts.flatMap(({ isNot, named }) => (isNot || named === null ? [] : [named])),
+    ],
     ...(without.length > 0 && { without }),
     within,
     ...(near && { near }),
     sortBy: query.sortBy === 'relevance' && order !== null ? order : query.sortBy,
   };
 }
+
+/** An order alone comes before one of a range, and that before one of a place. */
+const ORDERS: readonly ((part: ReadPart) => boolean)[] = [
+  ({ near, range }) => near === null && range === null,
+  ({ near }) => near === null,
+  () => true,
+];
 
 /** `over 20k under 30k` is one range; `2019 2021` are both. */
 function joinedRanges(one: Range | undefined, other: Range): Range {

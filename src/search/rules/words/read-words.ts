@@ -4,7 +4,9 @@ import { canBeExcluded, excludedIn, excludedMeaning } from './excluded-words.ts'
 import { meaningOf, type PartMeaning } from './part-meaning.ts';
 import { isIgnored, spanOf, type Segment } from './segment.ts';
 import { tokensOf, type Token } from './tokens.ts';
-import { joined } from './trade-words.ts';
+import { joined, type Task } from './trade-words.ts';
+import { wholeName } from './whole-names.ts';
+import type { Term } from '../stock-query.ts';
 import { SAYS_NOTHING, type Vocabulary } from './vocabulary.ts';
 
 /** From here on, letters begin a word of the trade: `motorb`. */
@@ -18,6 +20,8 @@ export interface ReadPart extends PartMeaning {
   readonly without: string;
   /** The conditions are those of vehicles that are not wanted. */
   readonly isNot: boolean;
+  /** Vehicles with just this name come first. */
+  readonly named: Term | null;
 }
 
 /** What a text means in the stock of a site. */
@@ -30,6 +34,8 @@ export interface Reading {
   readonly unknown: readonly string[];
   /** The words that cannot be used: what no feed states, and exclusions of what has no opposite. */
   readonly unused: readonly string[];
+  /** The tasks that its words name, which other pages do. */
+  readonly tasks: readonly Task[];
 }
 
 /**
@@ -120,6 +126,7 @@ function readingOf(
   vocabulary: Vocabulary,
 ): Reading {
   const excluded = excludedIn(text, tokens, segments);
+  const name = wholeName(tokens, segments, vocabulary);
   const shown = (segment: Segment) => spanOf(text, tokens, segment);
   const said = segments.filter((one) => !isIgnored(one) && !isUnstated(one));
   const unknown = said.filter((one) => one.kind === 'unknown' && !excluded.has(one));
@@ -142,12 +149,14 @@ function readingOf(
       same.map(({ segment }) => segment),
     ),
     ...same[0]!.part,
+    named: same[0]!.segment === name?.segment ? name.term : null,
   }));
   return {
     text,
     parts,
     corrections: corrections.map(({ typed, read }) => ({ typed, read })),
     unknown: known.length > 0 ? unknown.map(shown) : [],
+    tasks: [...new Set(segments.flatMap((one) => (one.kind === 'meaning' ? (one.meaning.task ?? []) : [])))],
     unused: unused.map((one) => (excluded.has(one) ? `not ${shown(one)}` : shown(one))),
   };
 }
@@ -157,7 +166,7 @@ function partOf(
   shown: string,
   vocabulary: Vocabulary,
   isNot: boolean,
-): Omit<ReadPart, 'text' | 'without'> {
+): Omit<ReadPart, 'text' | 'without' | 'named'> {
   const meaning = meaningOf(segment, shown, vocabulary);
   return isNot ? excludedMeaning(meaning) : { ...meaning, isNot };
 }

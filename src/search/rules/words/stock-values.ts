@@ -1,7 +1,7 @@
 import { folded } from '#rules/normal-form.ts';
 import { facetValueLabel } from '../facets.ts';
 import type { SearchAnswer, SortKey, StockWords, TermPart, ValueFacet } from '../stock-query.ts';
-import { joined, type TradeWords } from './trade-words.ts';
+import { joined, type FacetRange, type TradeWords } from './trade-words.ts';
 import { BEST, groupOf, PARTLY, values, type Condition, type Meaning, type Replacement } from './word-meanings.ts';
 
 /** The values of a stock, found by their key. */
@@ -13,7 +13,15 @@ export class StockValues {
   /** The badges with a phrase of several words. */
   readonly #badges = new Map<string, readonly string[]>();
 
-  constructor(facets: Pick<SearchAnswer['facets'], ValueFacet>, words: StockWords, usedLabel: string) {
+  readonly #stats: Partial<SearchAnswer['facetStats']>;
+
+  constructor(
+    facets: Pick<SearchAnswer['facets'], ValueFacet>,
+    words: StockWords,
+    usedLabel: string,
+    stats: Partial<SearchAnswer['facetStats']>,
+  ) {
+    this.#stats = stats;
     this.#facets = facets;
     this.#words = words;
     this.#usedLabel = usedLabel;
@@ -66,11 +74,18 @@ export class StockValues {
   }
 
   /** Whether vehicles of the stock can be what the words mean. */
-  has({ means, or }: TradeWords): boolean {
+  has({ means, or, range }: TradeWords): boolean {
+    if (range !== null && !this.hasRange(range)) return false;
     const some = ([facet, wanted]: readonly [string, readonly string[]]) =>
       this.parts(facet as ValueFacet, wanted).length > 0;
     const all = Object.entries(means);
     return all.every(some) || Object.entries(or).some(some);
+  }
+
+  /** Whether some vehicle may have a number of the range. */
+  hasRange({ facet, range: { min = -Infinity, max = Infinity } }: FacetRange): boolean {
+    const stats = this.#stats[facet];
+    return stats !== null && stats !== undefined && stats.max >= min && stats.min <= max;
   }
 
   /** The make with which a value of `make_model` begins. */
@@ -93,14 +108,20 @@ export function tradeMeaning(entry: TradeWords, stock: StockValues): Meaning {
       term: own.length + or.length > 0 ? [...own, ...or] : values(facet, wanted),
     };
   });
+  // A vehicle may have another value of the same facet instead, and the label says so.
   const label = Object.entries(entry.means)
-    .map(([facet, wanted]) => labelOf(facet as ValueFacet, wanted, stock))
+    .map(([facet, wanted]) =>
+      labelOf(facet as ValueFacet, [...wanted, ...(entry.or[facet as ValueFacet] ?? [])], stock),
+    )
     .join(', ');
   return {
     label: entry.label ?? (label === '' && entry.order !== null ? ORDER_LABELS[entry.order] : label),
     conditions,
     order: entry.order,
-    ignore: entry.ignore || entry.not || entry.near,
+    range: entry.range,
+    task: entry.task,
+    isPartOfName: false,
+    ignore: entry.ignore || entry.not || entry.near || entry.task !== null,
     unstated: entry.unstated,
     before: leadOf(entry),
     // A badge with a name of the trade.
@@ -151,5 +172,6 @@ const ORDER_LABELS: Readonly<Record<SortKey, string>> = {
   year_desc: 'Newest first',
   repayment_asc: 'Lowest repayment first',
   drop_desc: 'Biggest price drop first',
+  towing_desc: 'Highest towing capacity first',
   distance: 'Nearest first',
 };

@@ -1,5 +1,5 @@
 import { folded } from '#rules/normal-form.ts';
-import type { SortKey, ValueFacet } from '../stock-query.ts';
+import type { Range, RangeFacet, SortKey, ValueFacet } from '../stock-query.ts';
 
 /** Words of the trade and what they mean in a search: one entry of `australia.yaml` or of a group's `words.yaml`. */
 export interface TradeWords {
@@ -18,6 +18,10 @@ export interface TradeWords {
   /** A model that may not be in stock: read where no word of the stock is the same. */
   readonly isModel: boolean;
   readonly order: SortKey | null;
+  /** The numbers that a vehicle has: a single cab has two doors. */
+  readonly range: FacetRange | null;
+  /** The task that they name, which another page than the search does. */
+  readonly task: Task | null;
   /** The words say nothing about a vehicle. */
   readonly ignore: boolean;
   /** What follows is not wanted. */
@@ -27,6 +31,27 @@ export interface TradeWords {
   /** No feed states it, so it cannot be searched, and the page says so. */
   readonly unstated: boolean;
 }
+
+export interface FacetRange {
+  readonly facet: RangeFacet;
+  readonly range: Range;
+}
+
+/** What shoppers type into a search although another page does it. `nearby` needs their postcode. */
+export const TASKS = [
+  'sell',
+  'finance',
+  'service',
+  'parts',
+  'contact',
+  'about',
+  'reviews',
+  'careers',
+  'offers',
+  'blog',
+  'nearby',
+] as const;
+export type Task = (typeof TASKS)[number];
 
 /** The facets that words can mean: the others are made from numbers, or name no property of a vehicle. */
 export const WORD_FACETS = [

@@ -3,7 +3,7 @@ import { MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
 import { VALUE_FACET_TABLE } from '../facets.ts';
 import type { SearchAnswer, StockWords, TermPart, ValueFacet } from '../stock-query.ts';
 import { StockValues, tradeMeaning } from './stock-values.ts';
-import { joined, type TradeWords } from './trade-words.ts';
+import { joined, type FacetRange, type TradeWords } from './trade-words.ts';
 import { BEST, groupOf, meaningOf, PARTLY, values, type Condition, type Meaning } from './word-meanings.ts';
 import { postcodeOf, postcodes, type Suburb, type WordPlaces } from './word-places.ts';
 
@@ -30,6 +30,8 @@ export interface Vocabulary {
   readonly hasWeeklyPrices: boolean;
   /** Whether people sleep in what is sold, and do not drive it: caravans without cars. */
   readonly sleepsPeople: boolean;
+  /** Whether some vehicle may have a number of the range. */
+  hasRange(range: FacetRange): boolean;
   /** How a badge is written. */
   badge(key: string): string | undefined;
   /** A suburb or town; null for none. */
@@ -48,6 +50,8 @@ interface WordDistances {
 
 interface Correctable {
   readonly key: string;
+  /** As the stock or the trade writes it, in lower case. */
+  readonly written: string;
   readonly letters: number;
   /** Lower is more likely what was meant. */
   readonly rank: number;
@@ -92,6 +96,8 @@ export interface WordOptions {
   readonly thisYear: number;
   /** Whether distances from a postcode are known; absent on a site without distances. */
   readonly isPostcode?: (postcode: string) => boolean;
+  /** The smallest and largest numbers of the whole stock. */
+  readonly stats?: Partial<SearchAnswer['facetStats']>;
   /** Absent where no suburbs are known. */
   readonly suburb?: (key: string) => Suburb | null;
 }
@@ -105,17 +111,17 @@ export function makeVocabulary(
   words: StockWords,
   trade: readonly TradeWords[],
   places: WordPlaces,
-  { usedLabel, thisYear, isPostcode, suburb = () => null }: WordOptions,
+  { usedLabel, thisYear, isPostcode, stats = {}, suburb = () => null }: WordOptions,
 ): Vocabulary {
   const meanings = new Map<string, Meaning>();
-  const ranks = new Map<string, number>();
-  const add = (key: string, meaning: Meaning, rank: number) => {
+  const ranks = new Map<string, Ranked>();
+  const add: Add = (key, meaning, rank, written = key) => {
     const known = meanings.get(key);
     if (key === '' || (known && !isSameGroup(known, meaning))) return;
     meanings.set(key, known ? both(known, meaning) : meaning);
-    if (!known) ranks.set(key, rank);
+    if (!known) ranks.set(key, { rank, written: written.toLowerCase() });
   };
-  const stock = new StockValues(facets, words, usedLabel);
+  const stock = new StockValues(facets, words, usedLabel, stats);
   addTrade(
     trade.filter((entry) => !entry.isModel),
     stock,
@@ -132,17 +138,20 @@ export function makeVocabulary(
       add,
     );
   addMakeModels(facets, stock, add);
+  addPartsOf(
+    'model',
+    facets.model.map((item) => item.value),
+    add,
+  );
   for (const facet of PARTS)
     addPartsOf(
-      facet as 'city',
+      facet,
       facets[facet].map((item) => item.value),
       add,
     );
-  for (const { name } of MANUFACTURERS)
-    if (words.facetsOf(joined(name)).length === 0)
-      add(joined(name), meaningOf(name, 'make', values('make', [name])), NOT_IN_STOCK);
-  addModels(trade, stock, words, (key, meaning, rank) => {
-    if (!meanings.has(key)) add(key, meaning, rank);
+  addOtherMakes(stock, words, add);
+  addModels(trade, stock, words, (key, meaning, rank, written) => {
+    if (!meanings.has(key)) add(key, meaning, rank, written);
   });
   const inPlaces = new Map<string, Meaning>();
   for (const facet of ['city', 'location_name'] as const)
@@ -167,6 +176,7 @@ export function makeVocabulary(
       .sort((a, b) => a - b),
     hasWeeklyPrices: facets.weekly_price_range.length > 0,
     sleepsPeople: sleepsPeople(facets.item_type.map(({ value }) => value)),
+    hasRange: (range) => stock.hasRange(range),
     badge: (key) => badges.get(key),
     suburb,
     distances: isPostcode
@@ -185,11 +195,11 @@ const MOST_ERRORS = 2;
 
 /** The keys that misspelt words may be, by their ranks. */
 function correctableOf(
-  ranks: ReadonlyMap<string, number>,
+  ranks: ReadonlyMap<string, Ranked>,
 ): Pick<Vocabulary, 'correctable' | 'correctableNear' | 'short'> {
   const all = [...ranks]
     .filter(([key]) => !/\d/.test(key))
-    .map(([key, rank]): Correctable => ({ key, letters: lettersOf(key), rank }));
+    .map(([key, ranked]): Correctable => ({ key, letters: lettersOf(key), ...ranked }));
   const correctable = all.filter(({ key, rank }) => rank < NEVER_MEANT && key.length >= (rank === 0 ? 4 : 5));
   const short = all.filter(({ key, rank }) => rank < 2 && (key.length === 3 || key.length === 4));
   return { correctable, correctableNear: byLength(correctable), short };
@@ -202,7 +212,21 @@ function byLength(all: readonly Correctable[]): Vocabulary['correctableNear'] {
   return (length) => known.get(length) ?? known.set(length, near(length)).get(length)!;
 }
 
-type Add = (key: string, meaning: Meaning, rank: number) => void;
+/** `written`: the words whose key it is. */
+type Add = (key: string, meaning: Meaning, rank: number, written?: string) => void;
+
+type Ranked = Pick<Correctable, 'rank' | 'written'>;
+
+/** Makes that are not in stock. One that is words of models or badges, or of other names of vehicles, is those: `Range Rover`. */
+function addOtherMakes(stock: StockValues, words: StockWords, add: Add): void {
+  for (const { name } of MANUFACTURERS) {
+    const key = joined(name);
+    const badges = name.includes(' ') ? stock.parts('badge', [name]) : [];
+    if (badges.length > 0) add(key, meaningOf(name, groupOf('badge', key), badges), 2, name);
+    const isWord = words.facetsOf(key).length > 0 || name.split(' ').every((word) => words.isText(joined(word)));
+    if (!isWord) add(key, meaningOf(name, 'make', values('make', [name])), NOT_IN_STOCK, name);
+  }
+}
 
 function addTrade(trade: readonly TradeWords[], stock: StockValues, words: StockWords, add: Add): void {
   for (const [key, entries] of byKey(trade)) {
@@ -212,9 +236,10 @@ function addTrade(trade: readonly TradeWords[], stock: StockValues, words: Stock
     // What no feed states in a filter may be a badge: `V8`.
     if (entry.unstated && words.facetsOf(key).includes('badge')) continue;
     const rank = stock.has(entry) ? 1 : NOT_IN_STOCK;
-    const isAbout = !entry.ignore && !entry.not && !entry.near;
+    const isAbout = entry.task === null && !entry.ignore && !entry.not && !entry.near;
     const other = entry.ignore && key.length >= SHORTEST_FILLER ? SAYS_NOTHING : NEVER_MEANT;
-    add(key, tradeMeaning(entry, stock), isAbout ? rank : other);
+    const written = entry.words.find((word) => joined(word) === key);
+    add(key, tradeMeaning(entry, stock), isAbout ? rank : other, written);
   }
 }
 
@@ -226,7 +251,7 @@ function addMakeModels(facets: Pick<SearchAnswer['facets'], 'make_model'>, stock
     const model = joined(make === null ? '' : value.slice(make.length));
     if (model === '') continue;
     const cost = isNumber(model) || /^\d+$/.test(model) ? 1 : 2.2;
-    add(key, { ...meaningOf(value, 'model', values('make_model', [value])), cost }, 0);
+    add(key, { ...meaningOf(value, 'model', values('make_model', [value])), cost }, 0, value);
   }
 }
 
@@ -245,16 +270,11 @@ function addModels(trade: readonly TradeWords[], stock: StockValues, words: Stoc
   for (const entry of trade) {
     if (!entry.isModel || stock.has(entry)) continue;
     const meaning = { ...tradeMeaning(entry, stock), cost: MODEL_WITH_MAKE };
-    for (const name of entry.words) if (!isInStock(name)) add(joined(name), meaning, NOT_IN_STOCK);
+    for (const name of entry.words) if (!isInStock(name)) add(joined(name), meaning, NOT_IN_STOCK, name);
   }
 }
 
-function addValues(
-  facet: ValueFacet,
-  list: readonly string[],
-  stock: StockValues,
-  add: (key: string, meaning: Meaning, rank: number) => void,
-) {
+function addValues(facet: ValueFacet, list: readonly string[], stock: StockValues, add: Add) {
   // Several spellings are one value for a shopper: `HiAce` and `Hiace`.
   for (const [key, same] of Map.groupBy(list, joined)) {
     if (key.length < 2 && facet !== 'make') continue;
@@ -265,16 +285,13 @@ function addValues(
         ? [{ facet, word: key, score: PARTLY * VALUE_FACET_TABLE.model.textWeight }]
         : [];
     const term = [...values(facet, same, BEST * Math.max(1, VALUE_FACET_TABLE[facet].textWeight)), ...wider];
-    add(key, meaningOf(label, groupOf(facet, key), term), facet === 'make' || facet === 'model' ? 0 : 2);
+    add(key, meaningOf(label, groupOf(facet, key), term), facet === 'make' || facet === 'model' ? 0 : 2, same[0]);
   }
 }
 
 /** Neighbouring words of longer values. */
-function addPartsOf(
-  facet: ValueFacet,
-  list: readonly string[],
-  add: (key: string, meaning: Meaning, rank: number) => void,
-) {
+function addPartsOf(facet: ValueFacet, list: readonly string[], add: Add) {
+  const isPartOfName = facet === 'location_name' || facet === 'dealership_name';
   const parts = new Map<string, { text: string; of: Set<string> }>();
   for (const value of list.slice(0, 2000)) {
     const split = value.split(/\s+/).slice(0, 6);
@@ -286,7 +303,8 @@ function addPartsOf(
         parts.set(joined(text), part);
       }
   }
-  for (const [key, { text, of }] of parts) add(key, meaningOf(text, groupOf(facet, key), values(facet, [...of])), 5);
+  for (const [key, { text, of }] of parts)
+    add(key, { ...meaningOf(text, groupOf(facet, key), values(facet, [...of])), isPartOfName }, 5, text);
 }
 
 /** `mazda3` is a model of some feeds and a make with its model in others. */

@@ -1,9 +1,14 @@
 import type { Range, RangeFacet, SortKey, Term, TermPart, ValueFacet } from '../stock-query.ts';
+import type { FacetRange, Task } from './trade-words.ts';
 
 export interface Meaning {
   readonly label: string;
   readonly conditions: readonly Condition[];
   readonly order: SortKey | null;
+  readonly range: FacetRange | null;
+  readonly task: Task | null;
+  /** It is a part of names of dealerships or locations: a place of that name comes first. */
+  readonly isPartOfName: boolean;
   /** Its words say nothing about a vehicle themselves. */
   readonly ignore: boolean;
   /** No feed states what its words say. */
@@ -43,6 +48,9 @@ export const NO_MEANING: Meaning = {
   label: '',
   conditions: [],
   order: null,
+  range: null,
+  task: null,
+  isPartOfName: false,
   ignore: false,
   unstated: false,
   before: null,

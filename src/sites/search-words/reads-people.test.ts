@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { StockSearch } from '#search/rules/stock-query.ts';
+import { readQuery } from '#search/rules/words/read-query.ts';
+import { readWords } from '#search/rules/words/read-words.ts';
+import type { Vocabulary } from '#search/rules/words/vocabulary.ts';
+import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
+import { searchRow as row, searchRules, stockQuery, vocabularyOf } from '#tests/support/search-rows.ts';
+
+const car = (id: string, make: string, model: string, more: object = {}, numbers: object = {}) =>
+  row(id, { facets: { make, model, make_model: `${make} ${model}`, item_type: 'car', ...more }, numbers });
+
+const STOCK = [
+  car('evoque', 'Land Rover', 'Range Rover Evoque', { badge: 'P250 S', body: 'SUV' }),
+  car('chr', 'Toyota', 'C-HR', { body: 'SUV', filtered_features: ['Isofix'] }, { towing_kg: 600, door_count: 5 }),
+  car(
+    'hilux',
+    'Toyota',
+    'HiLux',
+    { body: 'Cab Chassis', dealership_name: 'Brisbane Motors' },
+    { towing_kg: 3500, door_count: 2 },
+  ),
+  car('mazda3', 'Mazda', '3', { badge: 'Touring', body: 'Hatchback' }, { door_count: 5 }),
+  car('k4s', 'Kia', 'K4', { badge: 'S' }),
+  car('k4sx', 'Kia', 'K4', { badge: 'SX' }),
+];
+
+describe('searches as people write them', () => {
+  let search: StockSearch;
+  let vocabulary: Vocabulary;
+  beforeAll(async () => {
+    search = createBruteForceSearch();
+    await search.replace('site', STOCK);
+    const suburb = (key: string) =>
+      key === 'brisbane' ? { name: 'Brisbane', postcode: '4000', isFar: false, nearby: ['Moorooka'] } : null;
+    vocabulary = await vocabularyOf(search, { locations: [] }, { suburb, isPostcode: () => true });
+  });
+  const read = (text: string) => readWords(text, vocabulary);
+  const labels = (text: string) => read(text).parts.map(({ label }) => label);
+  const found = async (text: string) =>
+    (await search.searchFor('site', readQuery(stockQuery({ query: text }), read(text).parts), searchRules(), [])).ids;
+
+  it.each([
+    ['range rover', ['Range Rover']],
+    ['brisbane suv', ['Within 50 km of Brisbane', 'SUV']],
+    ['brisbane motors', ['Brisbane Motors']],
+    ['isofix 3 child seats', ['Isofix']],
+    ['mazda 3 2 previous owners', ['Mazda 3']],
+    ['single cab tray back', ['Single cab']],
+    ['tows 3000kg', ['Minimum towing capacity 3,000 kg']],
+    ['towing', ['Highest towing capacity first']],
+    ['hatch 5 doors', ['Hatchback', 'Minimum doors 5']],
+  ])('reads "%s"', (text, expected) => {
+    expect(labels(text).map((label) => label.replace(/ – .*/, ''))).toEqual(expected);
+  });
+
+  it('finds the model whose name begins with a make that is not in stock', async () => {
+    expect(await found('range rover')).toEqual(['evoque']);
+  });
+
+  it('says what it cannot count', () => {
+    expect(read('isofix 3 child seats').unused).toEqual(['3 child seats']);
+  });
+
+  it('corrects no word into another across the space between them', () => {
+    const { corrections, text } = read('toyota echa');
+    expect(corrections.filter(({ read: to }) => /c-?hr/.test(to))).toEqual([]);
+    expect(text).not.toContain('toyotachr');
+  });
+
+  it('puts vehicles of just the name first', async () => {
+    expect(await found('kia k4 s')).toEqual(['k4s', ...(await found('kia k4 s')).slice(1)]);
+  });
+
+  it.each([
+    ['sell my car', ['sell']],
+    ['book a service', ['service']],
+    ['finance', ['finance']],
+    ['opening hours', ['contact']],
+    ['cars near me', ['nearby']],
+  ])('leads "%s" to the page that does it, and narrows nothing', (text, tasks) => {
+    expect(read(text)).toMatchObject({ tasks, parts: [] });
+  });
+});

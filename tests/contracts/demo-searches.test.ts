@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchHit } from '#api/search-hit.ts';
+import { placeOnSite } from '#inventory/shows-vehicle.ts';
+import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
+import { joined } from '#search/rules/words/trade-words.ts';
+import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { ours } from '../../bench/search-words/rivals.ts';
+import { judgedStocks, type JudgedStock } from '../../bench/search-words/stocks.ts';
+
+let stocks: readonly JudgedStock[];
+beforeAll(async () => {
+  stocks = await judgedStocks({ hasListings: false });
+}, 60_000);
+
+/** The name on a card; without its year where the vehicle has none. */
+const namesAlike = (typed: Vehicle, found: Vehicle | undefined) =>
+  found !== undefined &&
+  joined(vehicleName(typed)) === joined(vehicleName(typed.year === null ? { ...found, year: null } : found));
+
+/** The field of a hit for each facet that counts a value of it. */
+const FIELDS = {
+  badge: 'badge',
+  status: 'status',
+  car_type: 'car_type',
+  city: 'city',
+  colour: 'simple_colour',
+  item_type: 'item_type',
+  make: 'make',
+  model: 'model',
+  seats: 'seats',
+  body: 'simple_body',
+  drive: 'simple_drive',
+  fuel: 'simple_fuel',
+  transmission: 'simple_transmission',
+  state: 'state',
+  tag: 'tag',
+  year: 'year',
+  certified: 'certified',
+} as const;
+
+describe('searches of the demo sites', () => {
+  it('every name that a card prints finds its vehicle first', async () => {
+    for (const stock of stocks) {
+      const engine = await ours(stock);
+      const byId = new Map(stock.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+      const unique = new Map(stock.vehicles.map((vehicle) => [vehicleName(vehicle), vehicle]));
+      const missed: string[] = [];
+      for (const [name, vehicle] of unique) {
+        const { ids } = await engine.find(name);
+        if (!namesAlike(vehicle, byId.get(ids[0] ?? ''))) missed.push(`${stock.name}: ${name}`);
+      }
+      expect(missed).toEqual([]);
+    }
+  }, 120_000);
+
+  it('every hit agrees with every facet that counts it [API-002]', () => {
+    for (const { site, vehicles, rows } of stocks)
+      for (const [at, vehicle] of vehicles.entries()) {
+        const hit = searchHit(toVehicleSummary(vehicle), placeOnSite(site, vehicle));
+        for (const [facet, field] of Object.entries(FIELDS)) {
+          const counted = rows[at]!.facets[facet as keyof typeof FIELDS] ?? null;
+          const stated = hit[field] === null ? null : String(hit[field]);
+          expect({ name: hit.name, facet, value: stated }).toEqual({ name: hit.name, facet, value: counted });
+        }
+      }
+  });
+
+  it.each([
+    ['745861', 'its VIN ends so'],
+    ['g745861', 'its VIN ends so'],
+    ['9G745861', 'its VIN ends so'],
+  ])('the last digits of a VIN find the vehicle: %s', async (text) => {
+    const stock = stocks.find(({ name }) => name === 'southern-cross')!;
+    const { ids } = await (await ours(stock)).find(text);
+    expect(stock.vehicles.filter(({ id }) => ids.includes(id)).map(({ vin }) => vin?.slice(-6))).toEqual(['745861']);
+  });
+
+  it('a place is a place first, whatever a dealership is called', async () => {
+    const stock = stocks.find(({ name }) => name === 'southern-cross')!;
+    const { ids } = await (await ours(stock)).find('hilux brisbane');
+    const cities = new Set(stock.rows.filter(({ id }) => ids.includes(id)).map(({ facets }) => facets.city as string));
+    expect([...cities].every((city) => ['Moorooka', 'Geebung', 'Aspley'].includes(city))).toBe(true);
+    expect(ids.length).toBeGreaterThan(0);
+  });
+
+  it('towing is read as a capacity, the heaviest first', async () => {
+    const stock = stocks.find(({ name }) => name === 'southern-cross')!;
+    const { ids } = await (await ours(stock)).find('something to tow a caravan');
+    const towing = ids.map((id) => stock.vehicles.find((one) => one.id === id)!.variant!.brakedTowingKg!);
+    expect(towing.length).toBe(10);
+    expect(towing).toEqual(towing.toSorted((one, other) => other - one));
+    expect(towing[0]).toBe(4500);
+  });
+});
