@@ -6,6 +6,7 @@ import { photoAt } from '#media/rules/picture-set.ts';
 import { logoBackground } from '#sites/theme/mail-brand.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { silhouetteFromPath } from '#media/drawings/silhouette.ts';
+import { certifiedBadge } from '#vehicle/certified-badge.server.ts';
 import { makeMark } from '#vehicle/make-marks.server.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -35,13 +36,13 @@ async function logoPng(theme: Site['theme'], logo: string): Promise<Response> {
   return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/png', 'Cache-Control': A_DAY } });
 }
 
-/** Drawings of vehicles by body, colour and view, logos of makes, and pictures and videos of the library. */
+/** Drawings of vehicles by body, colour and view, logos and badges of makes, and pictures and videos of the library. */
 export async function serveMedia(
   library: MediaLibrary,
   pathname: string,
   range: string | undefined,
 ): Promise<Response> {
-  const drawing = silhouetteFromPath(pathname) ?? makeMark(pathname);
+  const drawing = silhouetteFromPath(pathname) ?? makeMark(pathname) ?? certifiedBadge(pathname);
   if (drawing !== null) return svg(drawing);
   const video = await library.video(pathname);
   if (video) return part(video, range, { 'Content-Type': 'video/mp4', 'Cache-Control': IMMUTABLE });

@@ -25,6 +25,7 @@ export const vehicleCardSchema = z
       .object({
         kind: z.enum(['fuel', 'reserved', 'certified', 'own', 'comingSoon', 'justArrived', 'sold']),
         text: z.string(),
+        picture: z.string().optional().meta({ description: 'The image of a badge, in place of the text.' }),
       })
       .nullable(),
     price: z.object({

@@ -1,6 +1,7 @@
 import { ownPictureStem, realPhotos } from '#media/rules/own-picture.ts';
 import type { SitePictureView } from '#ui/responsive-picture.tsx';
-import { openPhoto, photoStem, type PictureSetOptions } from '#media/rules/picture-set.ts';
+import { openPhoto, photoAt, photoStem, type PictureSetOptions } from '#media/rules/picture-set.ts';
+import type { CardTag } from '#vehicle/rules/card-tag.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { NO_PHOTO_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, silhouettePath } from '#media/drawings/silhouette.ts';
 import type { RequestScope } from './context.ts';
@@ -8,6 +9,26 @@ import type { RequestScope } from './context.ts';
 /** The view of a picture from a site's files. */
 export function sitePicture(url: string, from: PictureSetOptions): SitePictureView {
   return { src: url, photo: ownPictureStem(url, from) };
+}
+
+/** The tag in the corner of a photo. */
+export interface TagView extends Pick<CardTag, 'kind' | 'text'> {
+  readonly picture?: string;
+}
+
+/** The tag of a card or a gallery; a badge of the dealer's own files in the size that is shown. */
+export function tagView(tag: CardTag | null, from: PictureSetOptions): TagView | null {
+  if (!tag) return null;
+  const { kind, text, picture } = tag;
+  return { kind, text, ...(picture !== undefined && { picture: badgePicture(picture, from) }) };
+}
+
+const BADGE_WIDTH = 320;
+
+/** The URL of a badge: a drawing as it is, a picture in one small size. */
+export function badgePicture(picture: string, from: PictureSetOptions): string {
+  const stem = ownPictureStem(picture, from);
+  return stem === null ? picture : photoAt(stem, BADGE_WIDTH, 'webp');
 }
 
 export interface StockPicture {

@@ -4,6 +4,8 @@ import { createCache } from '#platform/cache.ts';
 import sharp from 'sharp';
 import tokens from '#styles/base/tokens.css?raw';
 import { themeColour } from '#sites/theme/theme-colour.ts';
+import { paperColour } from './paper-colour.ts';
+import { certifiedBadge } from '#vehicle/certified-badge.server.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { Semaphore } from '#platform/concurrency/semaphore.ts';
@@ -58,6 +60,7 @@ const MAKERS = 2;
 /** The limit on running and waiting sheets. */
 const MAX_WAITING = 40;
 const DRAWING_WIDTH = 640;
+const BADGE_HEIGHT = 120;
 
 interface CachedSheet {
   readonly bytes: Buffer;
@@ -90,7 +93,10 @@ export function createVehicleSheets(
       holdsUntil: (instant) => instant !== null && (holdsUntil = Math.min(holdsUntil, instant)),
     })!;
     const bytes = await semaphore.run(1, async () =>
-      drawVehicleSheet(sheet, lookOf(scope.site), await photoOf(images, library, sheet.picture.src, scope)),
+      drawVehicleSheet(sheet, lookOf(scope.site), {
+        photo: await photoOf(images, library, sheet.picture.src, scope),
+        badge: sheet.badge && (await badgeOf(images, library, sheet.badge.picture, scope)),
+      }),
     );
     const made = {
       bytes,
@@ -194,4 +200,16 @@ async function photoOf(
     scope.report(error);
     return null;
   }
+}
+
+/** The badge of a certified vehicle as a PNG, which keeps its transparent edges. */
+async function badgeOf(
+  images: Pick<Images, 'serve'>,
+  library: MediaLibrary,
+  src: string,
+  scope: SheetScope,
+): Promise<Buffer | null> {
+  const drawing = certifiedBadge(src);
+  const picture = drawing === null ? await photoOf(images, library, src, scope) : Buffer.from(drawing);
+  return picture && sharp(picture, { density: 300 }).resize({ height: BADGE_HEIGHT }).png().toBuffer();
 }

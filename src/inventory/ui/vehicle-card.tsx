@@ -1,6 +1,7 @@
 import type { ShortRepayment } from '#finance/rules/repayment.ts';
 import type { ReactNode } from 'react';
 import { stripPhotoStem, type CardStrip } from '#media/rules/card-strip.ts';
+import { CardTag, type TagView } from '#ui/card-tag.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { ShownPicture } from '#media/rules/picture-set.ts';
 import { StockImage } from '#ui/picture.tsx';
@@ -103,7 +104,7 @@ export interface VehicleCardProps {
   photos: number;
   /** The photos after the first one, for swiping. */
   strip: CardStrip | null;
-  tag: { readonly kind: string; readonly text: string } | null;
+  tag: TagView | null;
   price: PriceView;
   repayment: ShortRepayment | null;
   /** The id of the small print of repayments, on this page. */
@@ -163,7 +164,7 @@ export function VehicleCard(card: VehicleCardProps) {
           swipe={swipe}
           sizes={row ? ROW_SIZES : SIZES}
         />
-        {tag && <Tag {...tag} />}
+        {tag && <CardTag {...tag} />}
         {count !== null && <span className="card-photos">{count}</span>}
         {mark}
         {favouriteButton}
@@ -195,15 +196,6 @@ export function VehicleCard(card: VehicleCardProps) {
         {actions.length > 0 && <CardActions actions={actions} name={name} />}
       </div>
     </article>
-  );
-}
-
-function Tag({ kind, text }: NonNullable<VehicleCardProps['tag']>) {
-  return (
-    <span className={classNames('card-tag', `card-tag-${kind}`)}>
-      {kind === 'certified' ? <Icon name="badge-check" /> : null}
-      <span>{text}</span>
-    </span>
   );
 }
 

@@ -54,5 +54,5 @@ export interface MediaView {
   readonly spin: SpinView | null;
   readonly interior: InteriorView | null;
   readonly opensIn: MediaMode;
-  readonly tag: { readonly kind: string; readonly text: string } | null;
+  readonly tag: { readonly kind: string; readonly text: string; readonly picture?: string } | null;
 }

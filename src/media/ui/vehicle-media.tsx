@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type CSSProperties } from 'react';
 import { STAGE_SIZES } from '#browser/first-picture.ts';
+import { CardTag } from '#ui/card-tag.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import { GalleryProvider, useGallery } from './gallery-context.tsx';
@@ -85,7 +86,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
               />
             </div>
           )}
-          {tag && !full && <span className={`card-tag card-tag-${tag.kind}`}>{tag.text}</span>}
+          {tag && !full && <CardTag {...tag} />}
           {mode === 'images' ? (
             <LightboxButtons media={media} lightbox={lightbox} />
           ) : (

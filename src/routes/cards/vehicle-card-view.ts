@@ -14,13 +14,13 @@ import { cardStrip, type CardStrip } from '#media/rules/card-strip.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { cardActions, type CardAction } from '#vehicle/rules/card-actions.ts';
 import { cardFacts } from '#vehicle/rules/card-facts.ts';
-import { cardTag, type CardTag } from '#vehicle/rules/card-tag.ts';
+import { cardTag } from '#vehicle/rules/card-tag.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import type { RequestScope } from '../context.ts';
 import { factsWithIcons } from './fact-icons.ts';
 import { financeFigures } from './finance-figures.ts';
-import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
+import { picturesOf, stockPicture, tagView, type StockPicture, type TagView } from '../pictures.ts';
 import { testDriveOnly } from './test-drive-only.ts';
 import { vehiclePrice } from './vehicle-price.ts';
 
@@ -77,7 +77,7 @@ export interface VehicleCardView extends SavedView {
   readonly picture: StockPicture;
   readonly photos: number;
   readonly strip: CardStrip | null;
-  readonly tag: Pick<CardTag, 'kind' | 'text'> | null;
+  readonly tag: TagView | null;
   readonly price: PriceView;
   readonly repayment: ShortRepayment | null;
   /** Of its repayment, from the lender or the site: the list prints those of its cards once, below them. */
@@ -115,7 +115,7 @@ export function vehicleCardView(
     picture,
     photos: vehicle.photoCount,
     strip: cardStrip(vehicle, from),
-    tag: tag && { kind: tag.kind, text: tag.text },
+    tag: tagView(tag, from),
     price: priceView,
     ...cardRepayment(vehicle, { site, now }),
     facts: factsWithIcons(cardFacts(vehicle), vehicle.vehicleType),

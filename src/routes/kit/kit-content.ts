@@ -1,3 +1,4 @@
+import { certifiedBadgePath } from '#vehicle/rules/certified-badge.ts';
 import { statedRepayment } from '#finance/rules/repayment.ts';
 import {
   displayPrice,
@@ -159,7 +160,11 @@ export const CARDS: readonly StockCardProps[] = [
     compare: { id: 'kit-2', slug: 'kit-2', name: LONG_NAME },
     actions: ACTIONS,
   }),
-  card({ title: `2019 ${UMLAUT_NAME}`, price: PRICES.large, tag: { kind: 'certified', text: 'Certified' } }),
+  card({
+    title: `2019 ${UMLAUT_NAME}`,
+    price: PRICES.large,
+    tag: { kind: 'certified', text: 'Toyota Certified', picture: certifiedBadgePath('Toyota') },
+  }),
   card({
     title: `2020 ${UNBROKEN_NAME}`,
     picture: { src: NO_PHOTO_PATH, alt: '', photo: null, illustration: true },

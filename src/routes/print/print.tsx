@@ -1,6 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { CardTag } from '#ui/card-tag.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -57,7 +58,10 @@ export default function Print() {
           </div>
         </div>
         <div className="sheet-top">
-          <StockImage picture={sheet.picture} sizes="(min-width: 48rem) 34rem, 94vw" priority />
+          <div className="sheet-picture">
+            <StockImage picture={sheet.picture} sizes="(min-width: 48rem) 34rem, 94vw" priority />
+            {sheet.badge && <CardTag kind="certified" {...sheet.badge} />}
+          </div>
           <FactList className="specs" facts={sheet.facts} />
         </div>
         {sheet.deal.length > 0 && (

@@ -11,6 +11,7 @@ import type { Site } from '#sites/site.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
+import { certifiedBadgeFor, type CertifiedBadge } from '#vehicle/rules/certified-badge.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { commentParagraphs, COMMENTS_PENDING } from '#vehicle/rules/dealer-comments.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
@@ -22,7 +23,7 @@ import { lenderRepayment, repaymentLine } from '#finance/rules/repayment.ts';
 import type { RequestScope } from '../context.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 import { dealFacts, dealRepayment, vehicleDeal, type VehicleDeal } from '../finance/vehicle-deal.ts';
-import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
+import { badgePicture, picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 
 /** The print sheet of a vehicle: the same text in the PDF and on the print page. */
 export interface VehicleSheet {
@@ -36,6 +37,8 @@ export interface VehicleSheet {
   readonly subtitle: string | null;
   readonly condition: string;
   readonly picture: StockPicture;
+  /** The badge of a certified vehicle, whatever other tag its photo has on cards. */
+  readonly badge: CertifiedBadge | null;
   readonly price: PriceView;
   /** A repayment always with its comparison rate and the warning; `conditions` are the lender's and may be truncated. */
   readonly finance: { readonly text: string; readonly warning: string; readonly conditions: string } | null;
@@ -78,6 +81,8 @@ export function vehicleSheet(
 ): VehicleSheet | null {
   if (!isAvailable(vehicle)) return null;
   const { settings } = site;
+  const pictures = picturesOf({ site, pictureOrigin });
+  const badge = certifiedBadgeFor(vehicle, settings.tags);
   const location = locationOfVehicle(vehicle, site.locations);
   const timeZone = location?.time_zone ?? site.timeZone;
   const today = zonedTime(now, timeZone).date;
@@ -106,7 +111,8 @@ export function vehicleSheet(
     title: vehicleName({ ...vehicle, badge: null }),
     subtitle: [vehicle.badge, vehicle.series].filter(Boolean).join(' ') || null,
     condition: conditionLabel(vehicle.condition, settings.search.usedLabel),
-    picture: stockPicture(vehicle, name, picturesOf({ site, pictureOrigin })),
+    picture: stockPicture(vehicle, name, pictures),
+    badge: badge && { ...badge, picture: badgePicture(badge.picture, pictures) },
     price,
     finance: financeLine(vehicle, site, now, deal),
     deal: deal ? dealFacts(deal) : [],

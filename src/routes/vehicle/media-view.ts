@@ -20,7 +20,7 @@ import type {
 import { contactLinksView } from './contact-dialogs-view.ts';
 import type { ViewScope } from '../cards/vehicle-card-view.ts';
 import { photoAt, type PictureSetOptions } from '#media/rules/picture-set.ts';
-import { photoOf, picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
+import { photoOf, picturesOf, stockPicture, tagView, type StockPicture } from '../pictures.ts';
 
 const MAX_PICTURES_SHOWN = 60;
 
@@ -54,7 +54,7 @@ export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrig
     mosaic: mosaicSize(settings.vdp.gallery, pictures.length, video !== null),
     // The vehicle itself rather than a drawing.
     opensIn: spin && (settings.vdp.detailMode === 'spinner' || pictures.length === 0) ? 'spin' : 'images',
-    tag: tag && { kind: tag.kind, text: tag.text },
+    tag: tagView(tag, from),
   };
 }
 

@@ -5,7 +5,7 @@ import { BANNER_ITEMS, DEFAULT_SECTIONS, PAGE_SECTIONS } from '#vehicle/rules/pa
 import { CONDITIONS, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { DEFAULT_BUTTONS, VEHICLE_BUTTONS } from '#vehicle/rules/vehicle-buttons.ts';
 import { filterExpression, setting } from './define.ts';
-import { pageLink } from './home.ts';
+import { pageLink, pictureAddress } from './home.ts';
 
 export const availability = {
   testDriveOnlyRule: setting({
@@ -131,12 +131,19 @@ export const tags = {
   certifiedBadge: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',
-    about: 'Whether certified used vehicles show a badge on their photo.',
+    about:
+      'Whether certified used vehicles show the image of a badge on their photo: on cards, their page, the print page and the PDF.',
   }),
   certifiedBadgeMakes: setting({
     schema: z.array(z.string().min(1)),
     default: ['toyota'],
     about: 'Makes whose certified used vehicles show the badge.',
+  }),
+  certifiedBadgePictures: setting({
+    schema: z.record(z.string().min(1).max(40), pictureAddress),
+    default: {},
+    about:
+      "A picture of the badge by make, such as Toyota: pictures/toyota-certified.png, in place of the drawn one with the make's logo.",
   }),
   justArrivedDays: setting({
     schema: z.number().int().min(0).max(365),

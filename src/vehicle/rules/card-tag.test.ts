@@ -6,6 +6,7 @@ const rules: TagRules = {
   fuelTag: 'on',
   certifiedBadge: 'on',
   certifiedBadgeMakes: ['toyota'],
+  certifiedBadgePictures: {},
   justArrivedDays: 8,
   justArrivedName: 'New Arrival',
   soldName: 'JUST SOLD',
@@ -75,6 +76,17 @@ describe('card tag', () => {
     expect(cardTag({ ...notReserved, make: 'Kia' }, { ...rules, certifiedBadgeMakes: ['KIA'] }, NOW)?.kind).toBe(
       'certified',
     );
+  });
+
+  it("the badge is an image: drawn with the make's logo, or a file of the dealer [AVL-015]", () => {
+    const picture = (make: string, own: TagRules['certifiedBadgePictures'] = {}) => {
+      const with_ = { ...rules, certifiedBadgeMakes: [make], certifiedBadgePictures: own };
+      return cardTag({ ...notReserved, make }, with_, NOW)?.picture;
+    };
+    expect(picture('Toyota')).toBe('/media/certified/toyota.svg');
+    expect(picture('TOYOTA', { toyota: '/media/own/badge.webp' })).toBe('/media/own/badge.webp');
+    expect(picture('Kia', { toyota: '/media/own/badge.webp' })).toBe('/media/certified/kia.svg');
+    expect(picture('A make that nobody knows')).toBe('/media/certified/vehicle.svg');
   });
 
   it('ignores a blank tag [AVL-016]', () => {

@@ -1,22 +1,22 @@
 import { isAvailable } from './availability.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Vehicle } from './vehicle.ts';
-import { sameMake } from './make.ts';
+import { certifiedBadgeFor, type CertifiedBadgeRules } from './certified-badge.ts';
 
 /** The settings of `tags`. */
-export interface TagRules {
+export interface TagRules extends CertifiedBadgeRules {
   readonly fuelTag: 'off' | 'on';
-  readonly certifiedBadge: 'off' | 'on';
-  readonly certifiedBadgeMakes: readonly string[];
   readonly justArrivedDays: number;
   readonly justArrivedName: string;
   readonly soldName: string;
 }
 
 export interface CardTag {
-  /** `certified` is shown as a badge; its text is the badge's name. */
+  /** `certified` is an image; its text is the image's name. */
   readonly kind: 'fuel' | 'reserved' | 'certified' | 'own' | 'comingSoon' | 'justArrived' | 'sold';
   readonly text: string;
+  /** The image in place of the text. */
+  readonly picture?: string;
   /** Epoch ms at which the tag expires; `null` for never. */
   readonly until: number | null;
 }
@@ -32,7 +32,8 @@ export function cardTag(vehicle: TaggedVehicle, rules: TagRules, now: number): C
   const fuel = rules.fuelTag === 'on' ? electrified(vehicle.simpleFuel) : null;
   if (fuel) return tag('fuel', fuel);
   if (vehicle.reserved) return tag('reserved', 'Reserved');
-  if (carriesCertifiedBadge(vehicle, rules)) return tag('certified', `${vehicle.make} Certified`);
+  const badge = certifiedBadgeFor(vehicle, rules);
+  if (badge) return { kind: 'certified', ...badge, until: null };
   const own = vehicle.tag?.trim();
   if (own) return tag('own', own);
   if (vehicle.status === 'coming_soon') return tag('comingSoon', 'COMING SOON');
@@ -50,10 +51,4 @@ export function electrified(fuel: string | null): 'Electric' | 'Hybrid' | null {
   if (words.includes('hybrid') || words.includes('phev')) return 'Hybrid';
   if (!words.includes('electric')) return null;
   return /petrol|diesel|unleaded|lpg/.test(words) ? 'Hybrid' : 'Electric';
-}
-
-/** Whether it is a certified used vehicle of a make that has the badge. */
-function carriesCertifiedBadge(vehicle: TaggedVehicle, rules: TagRules): boolean {
-  if (rules.certifiedBadge === 'off' || !vehicle.certified || vehicle.condition !== 'used') return false;
-  return rules.certifiedBadgeMakes.some((make) => sameMake(make, vehicle.make));
 }

@@ -50,6 +50,7 @@ const tags = {
   fuelTag: 'off',
   certifiedBadge: 'on',
   certifiedBadgeMakes: [],
+  certifiedBadgePictures: {},
   justArrivedDays: 0,
   justArrivedName: '',
   soldName: '',
