@@ -75,7 +75,7 @@ test.describe('an incomplete form on a phone', () => {
     const email = form.getByLabel('Email', { exact: true });
     await expect(email).toBeFocused();
     await email.fill('not an address');
-    await expect(email, 'what was said is about the old value').toHaveAccessibleDescription('');
+    await expect(email, 'the message was about the old value').toHaveAccessibleDescription('');
     await expect(form.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(messages.Phone);
     await email.press('Enter');
     await expect(email).toHaveAccessibleDescription('Enter an email address, for example jane@example.com.');

@@ -14,6 +14,8 @@ export interface SheetLook {
   readonly brand: string;
   /** A stripe and small icons; as bright as in the theme. */
   readonly accent: string;
+  /** On the photo of a certified vehicle, as a PNG. */
+  readonly badge: Buffer | null;
 }
 
 const [PAGE_WIDTH, PAGE_HEIGHT] = [595.28, 841.89];
@@ -26,7 +28,6 @@ const COMMENTS = { size: 8.4, leading: 11 };
 /** The height of a heading with the space below it. */
 const HEADING = 20;
 const PHOTO = { width: 332, height: 249 };
-const BADGE: [number, number] = [120, 24];
 const FACT_HEIGHT = 18.6;
 const INK = '#1b2230';
 const QUIET = '#5a6272';
@@ -55,18 +56,8 @@ interface Style {
   readonly fit?: boolean;
 }
 
-/** JPEG or PNG files. */
-export interface SheetPictures {
-  readonly photo: Buffer | null;
-  readonly badge: Buffer | null;
-}
-
-/** One A4 page, or more where the dealer's comments need them. */
-export async function drawVehicleSheet(
-  sheet: VehicleSheet,
-  look: SheetLook,
-  { photo, badge }: SheetPictures,
-): Promise<Buffer> {
+/** One A4 page, or more where the dealer's comments need them. `photo` is a JPEG or PNG. */
+export async function drawVehicleSheet(sheet: VehicleSheet, look: SheetLook, photo: Buffer | null): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -89,7 +80,7 @@ export async function drawVehicleSheet(
   drawHead(doc, sheet, look);
   const top = drawTitle(doc, sheet, look, 92);
   drawPhoto(doc, sheet, photo, top);
-  if (badge) doc.image(badge, EDGE + 10, top + 10, { fit: BADGE });
+  if (look.badge) doc.image(look.badge, EDGE + 10, top + 10, { fit: [120, 24] });
   drawFacts(doc, sheet, { x: EDGE + PHOTO.width + GAP, y: top, width: WIDTH - PHOTO.width - GAP });
   const foot = drawFoot(doc, sheet, look);
   drawDetails(doc, sheet, look, top + photoHeight(sheet) + GAP, foot - GAP);

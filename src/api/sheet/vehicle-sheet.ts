@@ -4,7 +4,6 @@ import { createCache } from '#platform/cache.ts';
 import sharp from 'sharp';
 import tokens from '#styles/base/tokens.css?raw';
 import { themeColour } from '#sites/theme/theme-colour.ts';
-import { paperColour } from './paper-colour.ts';
 import { certifiedBadge } from '#vehicle/certified-badge.server.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -92,12 +91,11 @@ export function createVehicleSheets(
       pictureOrigin: null,
       holdsUntil: (instant) => instant !== null && (holdsUntil = Math.min(holdsUntil, instant)),
     })!;
-    const bytes = await semaphore.run(1, async () =>
-      drawVehicleSheet(sheet, lookOf(scope.site), {
-        photo: await photoOf(images, library, sheet.picture.src, scope),
-        badge: sheet.badge && (await badgeOf(images, library, sheet.badge.picture, scope)),
-      }),
-    );
+    const bytes = await semaphore.run(1, async () => {
+      const badge = sheet.badge && (await badgeOf(images, library, sheet.badge.picture, scope));
+      const photo = await photoOf(images, library, sheet.picture.src, scope);
+      return drawVehicleSheet(sheet, { ...lookOf(scope.site), badge }, photo);
+    });
     const made = {
       bytes,
       holdsUntil,
@@ -170,7 +168,7 @@ function toPage(vehicle: Vehicle): Response {
 }
 
 /** The theme's colours, adjusted for paper. */
-function lookOf(site: Pick<Site, 'theme'>): SheetLook {
+function lookOf(site: Pick<Site, 'theme'>): Omit<SheetLook, 'badge'> {
   const css = `${tokens}\n${site.theme.css}`;
   const brand = themeColour(css, '--color-brand') ?? INK;
   return {

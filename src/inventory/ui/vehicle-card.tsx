@@ -1,13 +1,12 @@
 import type { ShortRepayment } from '#finance/rules/repayment.ts';
 import type { ReactNode } from 'react';
 import { stripPhotoStem, type CardStrip } from '#media/rules/card-strip.ts';
-import { CardTag, type TagView } from '#ui/card-tag.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { ShownPicture } from '#media/rules/picture-set.ts';
 import { StockImage } from '#ui/picture.tsx';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import type { CardAction } from '#vehicle/rules/card-actions.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge, CardTag, type TagView } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import type { IconName } from '#ui/icon/icon-names.ts';

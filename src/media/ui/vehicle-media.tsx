@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type CSSProperties } from 'react';
 import { STAGE_SIZES } from '#browser/first-picture.ts';
-import { CardTag } from '#ui/card-tag.tsx';
+import { CardTag } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import { GalleryProvider, useGallery } from './gallery-context.tsx';

@@ -1,7 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { CardTag } from '#ui/card-tag.tsx';
+import { CardTag } from '#ui/badge.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';

@@ -86,7 +86,7 @@ describe('card tag', () => {
     expect(picture('Toyota')).toBe('/media/certified/toyota.svg');
     expect(picture('TOYOTA', { toyota: '/media/own/badge.webp' })).toBe('/media/own/badge.webp');
     expect(picture('Kia', { toyota: '/media/own/badge.webp' })).toBe('/media/certified/kia.svg');
-    expect(picture('A make that nobody knows')).toBe('/media/certified/vehicle.svg');
+    expect(picture('An unknown make')).toBe('/media/certified/vehicle.svg');
   });
 
   it('ignores a blank tag [AVL-016]', () => {
