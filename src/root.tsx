@@ -1,6 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -8,7 +7,6 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useRouteError,
   useRouteLoaderData,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -19,6 +17,7 @@ import textFont from '#styles/fonts/text.woff2?url';
 import wideFont from '#styles/fonts/wide.woff2?url';
 import { scopeContext } from '#routes/context.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
+import { ErrorPage } from '#routes/frame/error-page.tsx';
 import { SiteBanner } from '#routes/frame/site-banner.tsx';
 import { siteChrome, type SiteChrome } from '#routes/frame/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
@@ -31,10 +30,7 @@ import { useSettledFocus } from '#browser/focus.ts';
 import { PageProgress, withProgress } from '#browser/page-progress.tsx';
 import { Prefetch } from '#browser/prefetch.tsx';
 import type { MediaView } from '#media/rules/media-view.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { AnnouncementBar } from '#ui/banner.tsx';
-import { Illustration } from '#ui/empty-state.tsx';
-import { Container } from '#ui/layout/container.tsx';
 import { SiteFooter } from '#ui/layout/site-footer.tsx';
 import { AccountLink, SavedLink } from '#shoppers/ui/saved-link.tsx';
 import { signInBefore, signInDialog } from '#shoppers/ui/sign-in.ts';
@@ -262,143 +258,6 @@ export default function Root() {
   );
 }
 
-/** The pages that a 404 response names instead of its own. */
-function suggestedIn(data: unknown): readonly { readonly href: string; readonly text: string }[] {
-  return (data as { suggested?: readonly { href: string; text: string }[] } | null)?.suggested ?? [];
-}
-
-/** Where the location is that a 404 response names: one of the group, on another site. */
-function locationIn(data: unknown): { readonly text: string; readonly href: string } | null {
-  return (data as { elsewhere?: { readonly text: string; readonly href: string } } | null)?.elsewhere ?? null;
-}
-
-/** What an error page says. Without a connection, that is what is wrong, and not the website. */
-function errorWords(missing: boolean) {
-  if (missing)
-    return {
-      tab: 'Page not found',
-      title: "We can't find that page",
-      text: 'It may have moved, or the vehicle may have been sold.',
-      isOffline: false,
-    };
-  const isOffline = typeof document !== 'undefined' && !navigator.onLine;
-  return isOffline
-    ? {
-        tab: 'You are offline',
-        title: 'You seem to be offline',
-        text: 'Check your connection, then try again. What you have saved in this browser is still here.',
-        isOffline,
-      }
-    : {
-        tab: 'Something went wrong',
-        title: 'Something went wrong on our side',
-        text: 'Please try again in a moment.',
-        isOffline,
-      };
-}
-
-function CallUs({ phone }: { phone: { readonly text: string; readonly href: string } | undefined }) {
-  return (
-    <>
-      {' If it happens again, please call us'}
-      {phone && (
-        <>
-          {': '}
-          <a className="link" href={phone.href}>
-            {phone.text}
-          </a>
-        </>
-      )}
-      .
-    </>
-  );
-}
-
-const Directions = ({ href }: { href: string }) => (
-  <p>
-    <a className="link" href={href} rel="external">
-      Get directions
-    </a>
-  </p>
-);
-
-function Suggested({ links }: { links: ReturnType<typeof suggestedIn> }) {
-  if (links.length === 0) return null;
-  return (
-    <>
-      <h2>Did you mean</h2>
-      <ul className="chips" data-suggested="">
-        {links.map(({ href, text }) => (
-          <li key={href}>
-            <a className="chip" href={href}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const chrome = useChrome();
-  const { pathname, search } = useLocation();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const suggested = missing ? suggestedIn(error.data) : [];
-  const elsewhere = missing ? locationIn(error.data) : null;
-  const words = errorWords(missing);
-  const { tab, title, isOffline } = words;
-  const text = elsewhere?.text ?? words.text;
-  return (
-    <Container narrow className="page-message">
-      <title>{tab}</title>
-      {chrome && <Illustration name={chrome.illustration} />}
-      <h1>{title}</h1>
-      <p role={missing ? undefined : 'alert'}>
-        {text}
-        {!missing && !isOffline && <CallUs phone={chrome?.contacts.find(({ kind }) => kind === 'phone')} />}
-      </p>
-      {elsewhere && <Directions href={elsewhere.href} />}
-      {missing && chrome && (
-        <QuickSearch
-          form={{ action: chrome.searchPath, fields: [] }}
-          placeholder={chrome.placeholder}
-          label="Search our stock"
-        />
-      )}
-      <Suggested links={suggested} />
-      <NextPages chrome={chrome} retry={missing ? null : pathname + search} isOffline={isOffline} />
-    </Container>
-  );
-}
-
-/** The links of an error page. `retry`: the URL that failed; `null` for a page that does not exist. */
-function NextPages({
-  chrome,
-  retry,
-  isOffline,
-}: {
-  chrome: SiteChrome | undefined;
-  retry: string | null;
-  isOffline: boolean;
-}) {
-  return (
-    <p className="page-message-actions">
-      {/* A full page load, which also works without scripts and after modules failed to load; without a connection it would lose the page. */}
-      {retry !== null && (
-        <ButtonLink href={retry} {...(isOffline ? {} : { 'data-document': '' })}>
-          Retry
-        </ButtonLink>
-      )}
-      {chrome && (
-        <ButtonLink variant={retry === null ? 'primary' : 'secondary'} href={chrome.searchPath}>
-          See all stock
-        </ButtonLink>
-      )}
-      <ButtonLink variant="secondary" href="/">
-        Go to the home page
-      </ButtonLink>
-    </p>
-  );
+  return <ErrorPage chrome={useChrome()} />;
 }
