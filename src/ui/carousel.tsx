@@ -140,11 +140,14 @@ export function Carousel({
   level = 3,
   start = 0,
   rotateMs = null,
+  isLabelHidden = false,
   className,
 }: {
   id: string;
   /** The heading above the row, and the row's accessible name. */
   label: string;
+  /** For screen readers only, where the page shows it already. */
+  isLabelHidden?: boolean;
   items: readonly { readonly key: string; readonly content: ReactNode }[];
   hint?: string;
   level?: 2 | 3 | 4;
@@ -184,7 +187,7 @@ export function Carousel({
       }}
     >
       <div className="carousel-head">
-        <Heading className="carousel-title" id={`${id}-title`}>
+        <Heading className={isLabelHidden ? 'visually-hidden' : 'carousel-title'} id={`${id}-title`}>
           {label}
         </Heading>
         {slides && (

@@ -57,6 +57,16 @@ describe('models and offers', async () => {
     expect($(others!).find('.brand-card-text').length).toBe(2);
   });
 
+  it('reads typing errors as the stock search does, and says so [SRCH-061]', async () => {
+    const read = readPage(await page('/models?query=spotrage+cheap'));
+    expect(read.texts('main h3.model-name')).toEqual(['Kia Sportage']);
+    expect(read.text('main .search-ignored')).toBe('Showing results for “sportage”. No model has “cheap”.');
+    expect(readPage(await page('/models?query=sportage')).has('main .search-ignored')).toBe(false);
+    const offers = readPage(await page('/special-offers?query=spotrage'));
+    expect(offers.texts('main h3.offer-name').length).toBeGreaterThan(0);
+    expect(offers.text('main .search-ignored')).toBe('Showing results for “sportage”.');
+  });
+
   it('has a model directory with counted facets and 21 models per page [SITE-066, SRCH-061, SRCH-065, API-006]', async () => {
     const html = await page('/models');
     expect(titles(html, 'model')).toHaveLength(21);
@@ -142,7 +152,9 @@ describe('models and offers', async () => {
     const html = await page('/models/ev5');
     expect(readPage(html).text('h1')).toBe('Kia EV5');
     expect(html).toContain('<link rel="canonical" href="http://plain.localhost:3000/models/ev5"/>');
-    expect(html).toContain('href="/search/kia/ev5?status=coming_soon&amp;status=in_stock"');
+    expect(html).toContain(
+      'href="/search/kia/ev5?status=coming_soon&amp;status=in_stock&amp;car_type=demo&amp;car_type=new"',
+    );
     expect(await goesTo('/models/rav-4')).toEqual([301, '/models/rav4']);
     expect(await goesTo('/models/ev9')).toEqual([301, '/electric/ev9']);
     expect(readPage(await page('/electric/ev9')).text('h1')).toBe('Kia EV9');

@@ -480,6 +480,32 @@ describe('filters of the stock search', async () => {
     ]);
   });
 
+  it.each(['/search/new-used-and-demo-cars', '/search/kia', '/search/used-cars?status=in_stock&status=sold'])(
+    'counts in each filter of %s what the heading of its page counts [SRCH-006, SRCH-025]',
+    async (path) => {
+      const shown = await parsed(path);
+      for (const facet of ['car_type', 'make', 'body'] as const) {
+        const [box] = shown.$(`.facet-value input[name="${facet}"]`).toArray();
+        if (!box) continue;
+        const value = shown.$(box).attr('value')!;
+        const counted = shown.$(box).closest('label').find('.facet-count').text();
+        const narrowed = path.replace(/^\/search\/[a-z-]+/, '/search/new-used-and-demo-cars');
+        const made = path.startsWith('/search/kia') && facet !== 'make' ? 'make=Kia&' : '';
+        const used = path.startsWith('/search/used') && facet !== 'car_type' ? 'car_type=used&' : '';
+        const at = `${narrowed}${narrowed.includes('?') ? '&' : '?'}${made}${used}${facet}=${encodeURIComponent(value)}`;
+        const response = await app.get(at);
+        const target = response.headers.get('location') ?? at;
+        expect((await parsed(target)).text('.search-count').replace(/ .*/, ''), `${path} ${facet}`).toBe(counted);
+      }
+    },
+  );
+
+  it('counts sold vehicles in the filters where there are no others', async () => {
+    const alone = await parsed('/search/kia?status=sold');
+    expect(alone.text('.search-count')).toMatch(/^\d+ recently sold/);
+    expect(alone.texts('.facet-value .facet-count').some((text) => Number(text) > 0)).toBe(true);
+  });
+
   it('searches among its results with the search box of the header, without scripts', async () => {
     const { attribute, attributes } = await parsed('/search/kia?colour=White&range[price]=:60000&page=1');
     expect(attribute('header .quick-search', 'action')).toBe('/search/kia');

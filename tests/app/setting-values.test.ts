@@ -5,7 +5,7 @@ import { readPage, type Page } from '#tests/support/html.ts';
 
 /** Values that no demo site has, each on an additional site: what a dealer writes, and what shoppers see. */
 const SITES: Readonly<Record<string, string>> = {
-  carousel: 'search: { resultLayout: carousel, sortOptions: [km_asc, year_desc, price_desc] }',
+  carousel: 'search: { resultLayout: carousel, view: gridListOrMap, sortOptions: [km_asc, year_desc, price_desc] }',
   'rare-filters':
     'search: { filters: [status, categories, make_model, created_at_timestamp, certified, weekly_price_range] }',
   'named-filters':
@@ -57,6 +57,17 @@ describe('values of settings that no demo site has', async () => {
   it('search.resultLayout: shows columns or a carousel [SRCH-013, SRCH-014]', async () => {
     expect((await parsed(ALL, 'carousel')).has('.results-carousel ul.carousel-row[tabindex="0"]')).toBe(true);
     expect((await parsed(ALL, 'plain')).has('.results-carousel')).toBe(false);
+  });
+
+  it('search.resultLayout: carousel offers no other view and states the count once [SRCH-014]', async () => {
+    const shown = await parsed(`${ALL}?view=list`, 'carousel');
+    expect([shown.has('.search-views'), shown.has('.results-carousel ul.carousel-row')]).toEqual([false, true]);
+    const count = shown.text('.search-count');
+    const visible = shown
+      .$('main :not(.visually-hidden)')
+      .toArray()
+      .filter((element) => shown.$(element).children().length === 0 && shown.$(element).text().trim() === count);
+    expect(visible).toHaveLength(1);
   });
 
   it('search.sortOptions: offers the listed orders, the first by default [SRCH-007]', async () => {

@@ -1,9 +1,12 @@
-import { qualityAsTyped, qualityWithErrors, queryWords, valueTokens } from '#rules/word-match.ts';
+import { qualityAsTyped, queryWords, valueTokens } from '#rules/word-match.ts';
 import type { NumberRange } from '#rules/url-values.ts';
+import { readDirectoryWords, type DirectoryTokens } from './directory-words.ts';
 import { sameValue, type DirectoryQuery, type DirectoryShape } from './directory-query.ts';
 
 /** Models or offers per page. */
 const DIRECTORY_PAGE_SIZE = 21;
+/** The weight of the first text of an entry; of each after it, one less. */
+const NAME_WEIGHT = 8;
 
 /** A searchable collection: its filters, and how to read an entry. */
 export interface Directory<T> extends DirectoryShape {
@@ -18,7 +21,21 @@ interface FacetValue {
   readonly count: number;
 }
 
+/** A text that no entry has as typed. */
+export interface DirectoryReading {
+  /** The words that were searched instead; `null` where only unknown ones were left out. */
+  readonly text: string | null;
+  readonly unknown: readonly string[];
+}
+
+interface Scored {
+  readonly scores: readonly number[];
+  readonly reading: DirectoryReading | null;
+}
+
 export interface DirectoryAnswer<T> {
+  /** `null` where the text was searched as typed. */
+  readonly reading: DirectoryReading | null;
   readonly hits: readonly T[];
   readonly count: number;
   readonly page: number;
@@ -38,7 +55,7 @@ export function searchDirectory<T>(
   entries: readonly T[],
   query: DirectoryQuery,
 ): DirectoryAnswer<T> {
-  const scores = textScores(directory, entries, query.query);
+  const { scores, reading } = searchText(directory, entries, query.query);
   const counts: Record<string, Map<string, number>> = Object.fromEntries(
     directory.facets.map((facet) => [facet, new Map<string, number>()]),
   );
@@ -64,6 +81,7 @@ export function searchDirectory<T>(
   const page = Math.min(query.page, pages);
   return {
     hits: found.slice((page - 1) * DIRECTORY_PAGE_SIZE, page * DIRECTORY_PAGE_SIZE).map(({ entry }) => entry),
+    reading,
     count: found.length,
     page,
     pages,
@@ -98,24 +116,37 @@ function passesRange(number: number | null, range: NumberRange | undefined): boo
   return number !== null && number >= (range.min ?? number) && number <= (range.max ?? number);
 }
 
-/** A score per entry; 0 means no match. Every word has to match; typing errors are only tolerated in a word that no entry matches as typed. */
-function textScores<T>(directory: Directory<T>, entries: readonly T[], text: string): readonly number[] {
-  const words = queryWords(text);
-  if (words.length === 0) return entries.map(() => (text === '' ? 1 : 0));
-  const tokens = entries.map((entry) => directory.textOf(entry).map(valueTokens));
-  const total = entries.map(() => 0);
-  const out = new Set<number>();
-  for (const word of words) {
-    const scored = (quality: (token: string) => number) =>
-      tokens.map((fields) =>
-        Math.max(0, ...fields.flatMap((field, index) => field.map((token) => quality(token) * Math.max(1, 8 - index)))),
-      );
-    let scores = scored((token) => qualityAsTyped(word, token, false));
-    if (scores.every((score) => score === 0)) scores = scored((token) => qualityWithErrors(word, token));
-    for (const [at, score] of scores.entries()) {
-      if (score === 0) out.add(at);
-      total[at]! += score;
-    }
-  }
-  return total.map((score, at) => (out.has(at) ? 0 : score));
+/** A score per entry, 0 for no match: every word has to match. Where no entry has all words as typed, they are read. */
+function searchText<T>(directory: Directory<T>, entries: readonly T[], text: string): Scored {
+  const typed = queryWords(text);
+  if (typed.length === 0) return { scores: entries.map(() => (text === '' ? 1 : 0)), reading: null };
+  const fields = entries.map((entry) => directory.textOf(entry).map(valueTokens));
+  const asTyped = textScores(fields, typed);
+  if (asTyped.some((score) => score > 0)) return { scores: asTyped, reading: null };
+  const { words, unknown, isCorrected } = readDirectoryWords(typed, tokensOf(fields));
+  const scores = words.length === 0 ? asTyped : textScores(fields, words);
+  if (scores.every((score) => score === 0)) return { scores, reading: null };
+  return { scores, reading: { text: isCorrected ? words.join(' ') : null, unknown } };
+}
+
+function textScores(fields: readonly (readonly (readonly string[])[])[], words: readonly string[]): readonly number[] {
+  const best = (own: readonly (readonly string[])[], word: string) =>
+    Math.max(
+      0,
+      ...own.flatMap((tokens, at) =>
+        tokens.map((token) => qualityAsTyped(word, token, false) * Math.max(1, NAME_WEIGHT - at)),
+      ),
+    );
+  return fields.map((own) => {
+    const scores = words.map((word) => best(own, word));
+    return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+  });
+}
+
+function tokensOf(fields: readonly (readonly (readonly string[])[])[]): DirectoryTokens {
+  const tokens = new Map<string, number>();
+  for (const own of fields)
+    for (const [at, names] of own.entries())
+      for (const token of names) tokens.set(token, Math.min(at, tokens.get(token) ?? at));
+  return tokens;
 }

@@ -22,6 +22,8 @@ export interface DirectoryView {
   readonly title: string;
   readonly countText: string;
   readonly placeholder: string;
+  /** What the text was read as; `null` where it was searched as typed. */
+  readonly reading: string | null;
   readonly shape: DirectoryShape;
   readonly query: DirectoryQuery;
   readonly facets: readonly {
@@ -190,6 +192,11 @@ function DirectoryResults({ found, children }: { found: DirectoryView; children:
       <h2 className="visually-hidden" id="results-title">
         Results{found.pages > 1 && `, page ${found.query.page} of ${found.pages}`}
       </h2>
+      {found.reading && (
+        <p className="search-ignored" role="status">
+          {found.reading}
+        </p>
+      )}
       {found.chips.length > 0 && <DirectoryChips chips={found.chips} clearPath={found.path} />}
       {found.pages === 0 ? (
         <EmptyState

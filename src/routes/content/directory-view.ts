@@ -5,7 +5,7 @@ import {
   withoutValue,
   type DirectoryQuery,
 } from '#content/rules/directory-query.ts';
-import type { Directory, DirectoryAnswer } from '#content/rules/search-directory.ts';
+import type { Directory, DirectoryAnswer, DirectoryReading } from '#content/rules/search-directory.ts';
 import { formatDollars, formatNumber } from '#rules/money.ts';
 import type { DirectoryView } from '#content/ui/directory-screen.tsx';
 
@@ -37,6 +37,7 @@ export function directoryView<T>(
     placeholder: words.placeholder,
     empty: words.empty,
     countText: `${formatNumber(answer.count)} ${words.noun[answer.count === 1 ? 0 : 1]}`,
+    reading: readingText(answer.reading, words.noun[0]),
     shape,
     query,
     facets: facets
@@ -75,6 +76,16 @@ export function directoryView<T>(
     ],
     pages: answer.count === 0 ? 0 : answer.pages,
   };
+}
+
+/** What a text was read as, in the words of the stock search; `null` where it was searched as typed. */
+function readingText(reading: DirectoryReading | null, noun: string): string | null {
+  if (reading === null) return null;
+  const { text, unknown } = reading;
+  return [
+    ...(text === null ? [] : [`Showing results for “${text}”.`]),
+    ...(unknown.length === 0 ? [] : [`No ${noun} has ${unknown.map((word) => `“${word}”`).join(', ')}.`]),
+  ].join(' ');
 }
 
 const MAX_NAMED = 3;

@@ -6,11 +6,18 @@ import { shownCount, soldCount, type CountRules } from '#search/rules/facets.ts'
 import { makeNamedBy, withModelsOfMakes, withoutDeselected } from '#search/rules/chosen-models.ts';
 import { unknownMakes, withKnownValues } from '#search/rules/known-values.ts';
 import { hasModelsUnderMakes, type Cascade } from '#search/rules/present-facets.ts';
+import { unsold } from '#search/rules/excluded-values.ts';
 import { EMPTY_QUERY, withText, withValues } from '#search/rules/query-codec.ts';
 import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
 import { VIEW_PARAM } from '#search/rules/search-view.ts';
 import { ALL_STOCK, isBare, type SearchRoute, searchRoute, searchUrl } from '#search/rules/search-url.ts';
-import type { SearchAnswer, SortKey, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
+import {
+  VALUE_FACETS,
+  type SearchAnswer,
+  type SortKey,
+  type StockQuery,
+  type ValueFacet,
+} from '#search/rules/stock-query.ts';
 import type { ReadPart } from '#search/rules/words/read-words.ts';
 import type { ReadingView } from '#search/ui/read-text.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
@@ -152,6 +159,20 @@ export function forSale(
   { filters }: StockQuery,
 ): number {
   return count - soldCount(facets.status ?? [], filters.status);
+}
+
+/**
+ * An answer whose facets count what its heading counts: vehicles for sale, or sold ones where there are no others. The statuses keep their own
+ * counts, because sold is one of them.
+ */
+export async function countedByHeading(
+  { site, stock, now }: Stock,
+  { answer, asked }: Pick<FoundPage, 'answer' | 'asked'>,
+) {
+  if (answer.count > 0 && forSale(answer, asked) === 0) return { answer, asked };
+  const query = unsold(asked);
+  const { facets } = (await stock.searchFor(site, query, now, VALUE_FACETS, { hitsPerPage: 1 })).answer;
+  return { answer: { ...answer, facets: { ...answer.facets, ...facets, status: answer.facets.status } }, asked: query };
 }
 
 /** `1,071 cars` and `24 recently sold`; where all are sold, `24 recently sold cars` alone. */

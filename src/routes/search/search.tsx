@@ -46,6 +46,7 @@ import {
   hasStock,
   inStockSpelling,
   clearUrl,
+  countedByHeading,
   countTexts,
   droppedMakes,
   findSearchRoute,
@@ -150,9 +151,10 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   return pageData('search', page, request);
 }
 
-/** The filters of the page. */
-async function facetsOf(scope: RequestScope, query: StockQuery, { answer, asked }: FoundPage, isNear: boolean) {
+/** The filters of the page. They count what the heading counts. */
+async function facetsOf(scope: RequestScope, query: StockQuery, found: FoundPage, isNear: boolean) {
   const { search: rules, text } = scope.site.settings;
+  const { answer, asked } = await countedByHeading(scope, found);
   return presentFacets(answer, query, { ...rules, headings: text.headings }, await cascadeOf(scope, asked)).toSpliced(
     BEFORE_DISTANCE,
     0,
@@ -160,7 +162,7 @@ async function facetsOf(scope: RequestScope, query: StockQuery, { answer, asked 
   );
 }
 
-const viewsOfSite = ({ settings, locations }: Site) => viewsOf(settings.search.view, placesOnMap(locations).length);
+const viewsOfSite = ({ settings, locations }: Site) => viewsOf(settings.search, placesOnMap(locations).length);
 
 /** What is the same on every page of results of a site. */
 function bySettings(site: Site) {

@@ -23,9 +23,12 @@ export function withExcluded(
 export const FOR_SALE: StockQuery = /* @__PURE__ */ withValues(EMPTY_QUERY, 'status', AVAILABLE_STATUSES);
 
 /**
- * The query without sold vehicles, whose answer counts in links and menus what is for sale, as the headings of searches do. One that asks for a status
- * stays as it is.
+ * The query without sold vehicles, whose answer counts in filters, links and menus what is for sale, as the headings of searches do. One
+ * that asks for sold vehicles alone stays as it is.
  */
 export function unsold(query: StockQuery): StockQuery {
-  return query.filters.status ? query : withExcluded(query, 'status', [...(query.not?.status ?? []), 'sold']);
+  const { status } = query.filters;
+  if (!status) return withExcluded(query, 'status', [...(query.not?.status ?? []), 'sold']);
+  const others = status.filter((value) => value !== 'sold');
+  return others.length === 0 || others.length === status.length ? query : withValues(query, 'status', others);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  EMPTY_QUERY,
   foundBy,
   requestedWindow,
   parseStockQuery,
@@ -70,6 +71,16 @@ describe('the URL of a search', () => {
     });
     const { ignored } = parseStockQuery(new URLSearchParams('not[price]=5'));
     expect(ignored).toMatchObject([{ param: 'not[price]', why: expect.stringContaining('no such facet') }]);
+  });
+
+  it.each([
+    [[], undefined, ['sold']],
+    [['in_stock', 'sold'], ['in_stock'], undefined],
+    [['in_stock'], ['in_stock'], undefined],
+    [['sold'], ['sold'], undefined],
+  ])('counts what is for sale of the statuses %j', (asked, filter, not) => {
+    const { filters, not: excluded } = unsold(withValues(EMPTY_QUERY, 'status', asked));
+    expect([filters.status, excluded?.status]).toEqual([filter, not]);
   });
 
   it.each([

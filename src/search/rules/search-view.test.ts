@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_STOCK, searchUrl, type SearchRoute } from './search-url.ts';
 import { EMPTY_QUERY, withValues } from './query-codec.ts';
-import { chosenView, OFFERED_VIEWS, viewsOf } from './search-view.ts';
+import { chosenView, OFFERED_VIEWS, viewsOf, type OfferedViews } from './search-view.ts';
+
+const inColumns = (view: OfferedViews, places: number) => viewsOf({ view, resultLayout: 'columns' }, places);
 
 describe('the view of results', () => {
   it.each([
@@ -17,13 +19,18 @@ describe('the view of results', () => {
     ['map', 'gridListOrMap', 'map'],
     ['list', 'gridListOrMap', 'list'],
   ] as const)('named %s on a site that offers %s: %s', (named, offered, view) => {
-    expect(chosenView(named, viewsOf(offered, 2))).toBe(view);
+    expect(chosenView(named, inColumns(offered, 2))).toBe(view);
   });
 
   it('is a map only where there are two places', () => {
-    expect(viewsOf('gridListOrMap', 2)).toEqual(['grid', 'list', 'map']);
-    expect(viewsOf('gridListOrMap', 1)).toEqual(['grid', 'list']);
-    expect(chosenView('map', viewsOf('gridListOrMap', 1))).toBeNull();
+    expect(inColumns('gridListOrMap', 2)).toEqual(['grid', 'list', 'map']);
+    expect(inColumns('gridListOrMap', 1)).toEqual(['grid', 'list']);
+    expect(chosenView('map', inColumns('gridListOrMap', 1))).toBeNull();
+  });
+
+  it('is one in a carousel, which has neither a list nor a map [SRCH-014]', () => {
+    for (const view of Object.keys(OFFERED_VIEWS) as OfferedViews[])
+      expect(viewsOf({ view, resultLayout: 'carousel' }, 2)).toEqual(['grid']);
   });
 
   it('is offered once, the default first', () => {

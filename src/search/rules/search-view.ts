@@ -15,8 +15,12 @@ export type OfferedViews = keyof typeof OFFERED_VIEWS;
 
 export const VIEW_PARAM = 'view';
 
-/** The views of a site. There is a map where vehicles can be at two places or more. */
-export function viewsOf(offered: OfferedViews, places: number): readonly SearchView[] {
+/** The views of a site. There is a map where vehicles can be at two places or more; a carousel has neither a list nor a map. */
+export function viewsOf(
+  { view: offered, resultLayout }: { readonly view: OfferedViews; readonly resultLayout: 'columns' | 'carousel' },
+  places: number,
+): readonly SearchView[] {
+  if (resultLayout === 'carousel') return ['grid'];
   return OFFERED_VIEWS[offered].filter((view) => view !== 'map' || places > 1);
 }
 

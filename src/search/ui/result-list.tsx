@@ -31,7 +31,7 @@ const LAYOUTS = {
   ),
   /** One page of results in a carousel; the page links stay below it. */
   carousel: ({ items, label }) => (
-    <Carousel id="results" label={label} items={items} level={3} className="results-carousel" />
+    <Carousel id="results" label={label} isLabelHidden items={items} level={3} className="results-carousel" />
   ),
 } as const satisfies Record<FoundVehicles<never>['layout'], (row: ListProps) => ReactNode>;
 

@@ -1,4 +1,5 @@
-import { differByMore, editDistance, errorsAllowed, hasDigit, lettersOf } from '#rules/word-match.ts';
+import { sortedLetters, SWAPPED, typedWord, errorsBetween, type TypedWord } from '#rules/typing-errors.ts';
+import { editDistance, errorsAllowed, hasDigit, lettersOf } from '#rules/word-match.ts';
 import { splitOf } from './split-words.ts';
 import type { Token } from './tokens.ts';
 import { joined } from './trade-words.ts';
@@ -104,7 +105,7 @@ function nearestAround(
 function hyphenated(tokens: readonly Token[], { from, to }: Span, vocabulary: Vocabulary): Correction | null {
   const text = tokens[from]!.text + tokens[to]!.text;
   if (hasDigit(text) || errorsAllowed(text) === 0) return null;
-  const word = wordOf(text);
+  const word = typedWord(text);
   const model = vocabulary
     .correctableNear(text.length)
     .find(({ key, letters: of, rank }) => rank === 0 && key[0] === text[0] && isOneError(word, key, of));
@@ -129,7 +130,7 @@ function modelOf(
 ): Correction | null {
   const { text } = tokens[from]!;
   if (to > from + 1 || errorsAllowed(text) === 0) return null;
-  const word = wordOf(text);
+  const word = typedWord(text);
   const isNear = (key: string, of: number) => key[0] === text[0] && isOneError(word, key, of);
   const model = correctableNear(text.length).find(
     ({ key, letters: of, rank }) => rank === 0 && isNear(key, of) && find(make + key) !== undefined,
@@ -167,12 +168,12 @@ function nearest(
   const text = tokens.join('');
   const isJoined = tokens.length > 1;
   if (hasDigit(text) || text.length > MAX_LENGTH) return null;
-  const word = wordOf(text);
+  const word = typedWord(text);
   let best = isJoined ? null : swapped(word, short);
   if (word.errors === 0) return best;
   const isOfMake = (key: string) => make !== null && find(make + key) !== undefined;
   const consider = (key: string, letters: number, rank: number, written = key) => {
-    const errors = errorsBetween(word, key, letters, rank);
+    const errors = errorsByRank(word, key, letters, rank);
     if (errors === null || !isWordByWord(tokens, written)) return;
     const score =
       errors * 10 + rank + (key[0] === text[0] ? 0 : 6) + (isJoined ? 2 : 0) - (isOfMake(key) ? OF_MAKE : 0);
@@ -203,80 +204,38 @@ function areWordByWord([token, ...tokens]: readonly string[], words: readonly st
 
 /** Whether a word is a make or a model with one typing error. */
 export function isMisspelt(text: string, { correctableNear }: Pick<Vocabulary, 'correctableNear'>): boolean {
-  const word = wordOf(text);
+  const word = typedWord(text);
   return correctableNear(text.length).some(
     ({ key, letters, rank }) => (rank === 0 || rank === NOT_IN_STOCK) && isOneError(word, key, letters),
   );
 }
 
-function isOneError(word: Word, key: string, lettersOfKey: number): boolean {
-  const errors = errorsBetween(word, key, lettersOfKey, 0);
+function isOneError(word: TypedWord, key: string, lettersOfKey: number): boolean {
+  const errors = errorsByRank(word, key, lettersOfKey, 0);
   return errors !== null && errors > 0 && errors <= 1;
 }
 
 /** A short word with its letters in another order: `uet`, `atuo`. */
-function swapped({ text, letters, sorted }: Word, short: Vocabulary['short']): Near | null {
+function swapped({ text, letters, sorted }: TypedWord, short: Vocabulary['short']): Near | null {
   const found = short.find(
     ({ key, letters: of }) => of === letters && key.length === text.length && sortedLetters(key) === sorted,
   );
   return found ? { read: found.written, score: 10 * SWAPPED + found.rank } : null;
 }
 
-interface Word {
-  readonly text: string;
-  readonly letters: number;
-  readonly sorted: string;
-  /** The errors that its length allows. */
-  readonly errors: 0 | 1 | 2;
-}
-
-const wordOf = (text: string): Word => ({
-  text,
-  letters: lettersOf(text),
-  sorted: sortedLetters(text),
-  errors: errorsAllowed(text),
-});
-
-/** Swapped letters and a key beside the right one are likelier than another letter. */
-const [SWAPPED, BESIDE] = [0.8, 0.9];
 /** Less for a model of the make that is before it. */
 const OF_MAKE = 5;
-const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-
-/** Whether two letters are side by side on a keyboard. */
-function areBeside(one: string, other: string): boolean {
-  return KEYS.some(
-    (row) => Math.abs(row.indexOf(one) - row.indexOf(other)) === 1 && row.includes(one) && row.includes(other),
-  );
-}
-
-/** Whether words of one length differ in one letter, whose key is beside the right one. */
-function isKeyBeside(text: string, key: string): boolean {
-  if (text.length !== key.length) return false;
-  const other = [...text].findIndex((letter, at) => letter !== key[at]);
-  return other >= 0 && text.slice(other + 1) === key.slice(other + 1) && areBeside(text[other]!, key[other]!);
-}
 
 /** `summer` means Hummer only where one is in stock. */
 const BEGIN_ALIKE: ReadonlySet<number> = new Set([NOT_IN_STOCK, SAYS_NOTHING]);
 
 /** Makes and models are worth a second error in six letters, if they begin alike; words that say nothing only one. */
-function mostErrors({ text, errors }: Word, rank: number): number {
+function mostErrors({ text, errors }: TypedWord, rank: number): number {
   if (rank === SAYS_NOTHING) return Math.min(1, errors);
   return text.length === 6 && rank === 0 ? 2 : errors;
 }
 
 /** The typing errors between a word and a key; null where there are too many. */
-function errorsBetween(word: Word, key: string, lettersOfKey: number, rank: number): number | null {
-  const most = mostErrors(word, rank);
-  const { text, sorted } = word;
-  if (Math.abs(key.length - text.length) > most || differByMore(word.letters, lettersOfKey, most)) return null;
-  const isSameStart = key[0] === text[0];
-  if (!isSameStart && (text.length === 4 || BEGIN_ALIKE.has(rank))) return null;
-  if (isSameStart && key.length === text.length && sortedLetters(key) === sorted) return SWAPPED;
-  const errors = editDistance(text, key, most);
-  if (errors > (isSameStart ? most : word.errors)) return null;
-  return errors === 1 && isKeyBeside(text, key) ? BESIDE : errors;
+function errorsByRank(word: TypedWord, key: string, lettersOfKey: number, rank: number): number | null {
+  return errorsBetween(word, key, lettersOfKey, { most: mostErrors(word, rank), alike: BEGIN_ALIKE.has(rank) });
 }
-
-const sortedLetters = (word: string) => [...word].sort().join('');
