@@ -1,11 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import boldFont from '@fontsource/inter/files/inter-latin-700-normal.woff?inline';
 import { firstPrice, otherPrice, priceParts, type PriceTotal } from '#vehicle/rules/price-display.ts';
-import mediumFont from '@fontsource/inter/files/inter-latin-500-normal.woff?inline';
-import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?inline';
 import type { VehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
-import { plainFont } from './plain-font.ts';
+import { FONTS, type Weight } from './vehicle-sheet-fonts.ts';
 import { drawable, linesOf, shortened } from './vehicle-sheet-text.ts';
 
 export interface SheetLook {
@@ -35,9 +32,6 @@ const LINE = '#dfe2e8';
 const WASH = '#f4f5f8';
 const PAPER = '#ffffff';
 
-const fontOf = (dataUrl: string) => plainFont(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'), ['GSUB']);
-const FONTS = { plain: fontOf(regularFont), medium: fontOf(mediumFont), bold: fontOf(boldFont) };
-type Weight = keyof typeof FONTS;
 type Doc = PDFKit.PDFDocument;
 
 interface Place {

@@ -1,0 +1,10 @@
+import boldFont from '@fontsource/inter/files/inter-latin-700-normal.woff?inline';
+import mediumFont from '@fontsource/inter/files/inter-latin-500-normal.woff?inline';
+import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?inline';
+import { plainFont } from './plain-font.ts';
+
+const fontOf = (dataUrl: string) => plainFont(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'), ['GSUB']);
+
+/** The fonts of the sheet, which it embeds. */
+export const FONTS = { plain: fontOf(regularFont), medium: fontOf(mediumFont), bold: fontOf(boldFont) };
+export type Weight = keyof typeof FONTS;
