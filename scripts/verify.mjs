@@ -1,7 +1,7 @@
 // After set-up, the checks of one of these, the fastest first:
 // `npm run verify:quick` (--quick): format, types, lint, unused code, rules and integrity.
 // `npm test`: those, the features and the app on the embedded database, and the core journeys.
-// `npm run test:all` (--all): those and the rest: crashes, PostgreSQL, all journeys, W3C's HTML checker.
+// `npm run test:all` (--all): those and the rest: crashes, PostgreSQL, all journeys, layout settings, W3C's HTML checker.
 // `.ci/run` calls `npm test`, then the rest alone (--rest), which uses the build that `npm test` has left.
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -16,8 +16,17 @@ const all = process.argv.includes('--all');
 const began = performance.now();
 
 /** How long each stage may take on two cores that do nothing else, in seconds. Over it is a notice, not a failure. */
-const BUDGETS = { checks: 45, embedded: 300, journeys: 135, crashes: 240, server: 150, otherJourneys: 700, html: 90 };
-const WHOLE_BUDGETS = { 'npm test': 480, rest: 1800 };
+const BUDGETS = {
+  checks: 45,
+  embedded: 300,
+  journeys: 135,
+  crashes: 240,
+  server: 150,
+  otherJourneys: 700,
+  layouts: 300,
+  html: 90,
+};
+const WHOLE_BUDGETS = { 'npm test': 480, rest: 2100 };
 
 /** The journeys of `npm test`: a shopper searches, looks, asks, saves, reserves and buys. The others follow in `test:all`. */
 const CORE_JOURNEYS = [
@@ -151,6 +160,9 @@ async function testRest() {
   });
   await stage('other journeys', BUDGETS.otherJourneys, () =>
     step('other journeys', 'playwright', ['test', ...otherJourneys()], { CHROMIUM_PATH: ensureChromium() }),
+  );
+  await stage('layout settings', BUDGETS.layouts, () =>
+    step('layout settings', 'playwright', ['test', '-c', 'tests/layouts'], { CHROMIUM_PATH: ensureChromium() }),
   );
   if (hasJava())
     await stage("W3C's HTML checker", BUDGETS.html, () =>
