@@ -132,6 +132,7 @@ const PageFooter = memo(function PageFooter({
       licences={chrome.licences}
       payments={hasPayments ? chrome.payments : []}
       legal={chrome.legal}
+      channel={chrome.channel}
     />
   );
 });

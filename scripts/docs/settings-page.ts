@@ -1,30 +1,59 @@
+import { z } from 'zod';
 import type { SettingDefinition } from '#sites/settings/define.ts';
 import { AREAS } from '#sites/settings/settings.ts';
 import { TEMPLATES } from '#sites/templates.ts';
+import { dealershipsFile, siteEntity, siteFile } from '#sites/tenant-files.ts';
 import { allowedText, inputSchema } from './describe-schema.ts';
 import { GENERATED, table } from './markdown-table.ts';
+import { readRequirements, ROWS_FILE } from './requirements.ts';
 
-/** Where each field of the specification's entity Site lives here, or why there is none. */
-export const SITE_FIELDS: readonly (readonly [field: string, place: string])[] = [
-  ['id', '`<group>/<slug>`, the path of its folder'],
-  ['slug', 'the name of its folder'],
-  ['name', '`name` in site.yaml'],
-  ['url', '`hosts` in site.yaml; `<slug>.localhost` always'],
-  ['locations', '`locations` of its dealerships, in dealerships.yaml'],
-  ['dealerships', '`dealerships` in site.yaml names some of dealerships.yaml; all of them where it is left out'],
-  ['manufacturer', '`site.manufacturer`'],
-  ['youtube_url', '`youtube_url` in site.yaml; no page links to it yet'],
-  ['address', "the primary location's `address`, in dealerships.yaml"],
-  ['navigation', '`header.navItems`'],
-  ['config', 'the settings below'],
-  ['xtime_webkey', '`service.bookingKey`'],
-  ['search_filters', '`search.siteFilter`'],
-  ['include_sold_cars_days', '`search.soldWindowDays`'],
-  ['vdp_config.show_map_section', '`vdp.mapSection`'],
-  ['podium_api_token', '`chat.token`'],
-  ['autobot', '`chat.mode`, with the button `chatAssistant` in `vdp.buttons`'],
-  ['offers_subscription', '`price.subscriptions`'],
-];
+/** Fields of the entity Site that no key of a file declares. */
+const FOLDER_FIELDS: Readonly<Record<string, string>> = {
+  id: '`<group>/<slug>`, the path of its folder',
+  slug: 'the name of its folder',
+  config: 'the settings below',
+};
+
+/** Where each of the fields is, from the declarations of settings and files. Throws for a field that none declares. */
+export function fieldPlaces(fields: readonly string[]): readonly (readonly [field: string, place: string])[] {
+  const places = new Map([
+    ...Object.entries(FOLDER_FIELDS),
+    ...keysOf('dealerships.yaml', dealershipsFile.element),
+    ...keysOf('site.yaml', siteFile),
+    ...Object.entries(AREAS).flatMap(([area, definitions]) =>
+      Object.entries(definitions as Record<string, SettingDefinition>).flatMap(([name, { entityField }]) =>
+        entityField === undefined ? [] : [[entityField, `\`${area}.${name}\``] as const],
+      ),
+    ),
+  ]);
+  return fields.map((field) => {
+    const place = places.get(field);
+    if (place === undefined)
+      throw new Error(
+        `No setting and no key of a file is the field "${field}" of a site. Declare it: entityField of a setting, or siteEntity in src/sites/tenant-files.ts.`,
+      );
+    return [field, place];
+  });
+}
+
+/** The keys of a file that are fields of the entity, also those of objects and lists in it. */
+function keysOf(file: string, schema: z.ZodType): readonly (readonly [field: string, place: string])[] {
+  if (schema instanceof z.ZodArray) return keysOf(file, schema.element as z.ZodType);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).flatMap(([key, value]) => {
+    const declared = siteEntity.get(value);
+    const note = declared?.note === undefined ? '' : `; ${declared.note}`;
+    return [...(declared ? [[declared.field, `\`${key}\` in ${file}${note}`] as const] : []), ...keysOf(file, value)];
+  });
+}
+
+/** The fields that the requirement SITE-022 lists. */
+export function siteEntityFields(): readonly string[] {
+  const row = readRequirements().find(({ id }) => id === 'SITE-022');
+  const listed = /has fields (.+)\.$/.exec(row?.text ?? '')?.[1];
+  if (listed === undefined) throw new Error(`SITE-022 in ${ROWS_FILE} lists no fields: write "has fields a, b, c."`);
+  return listed.split(', ');
+}
 
 /** docs/settings.md */
 export function settingsPage(): string {
@@ -63,7 +92,7 @@ settings:
     `## Templates\n\n${table(['template', 'sets'], templates)}`,
     `## Where the fields of a site are\n\nThe specification's entity Site, field by field.\n\n${table(
       ['field', 'here'],
-      SITE_FIELDS.map(([field, place]) => [`\`${field}\``, place]),
+      fieldPlaces(siteEntityFields()).map(([field, place]) => [`\`${field}\``, place]),
     )}`,
     ...areas,
     '',

@@ -236,8 +236,6 @@ export async function loadSite(
     ...resolved.lenders,
     dealershipWebsites: given.dealership_websites,
     youtube_url: given.youtube_url,
-    podium_api_token: given.podium_api_token,
-    autobot: given.autobot,
     ...contentOf(group, slug, settings),
   };
   return {

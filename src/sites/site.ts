@@ -70,11 +70,8 @@ export interface Site {
   readonly words: readonly TradeWords[];
   /** Websites of the site's dealerships by make: https URLs. */
   readonly dealershipWebsites: Readonly<Record<string, string>>;
-  /** The dealer's YouTube channel. No page shows it yet, nor uses the next two. */
+  /** The dealer's YouTube channel, to which the footer links. */
   readonly youtube_url: string | null;
-  /** The name of the environment variable with the token of Podium's API. */
-  readonly podium_api_token: string | null;
-  readonly autobot: boolean;
   /** Changes with every change of the site's folder; part of every page cache key. */
   readonly version: string;
 }

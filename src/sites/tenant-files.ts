@@ -23,6 +23,9 @@ const host = z
     (name) => !name.endsWith('.localhost'),
     'must not end in .localhost: every site is already served at <folder>.localhost',
   );
+/** Which fields of the requirement's entity Site the keys of these files are; listed in docs/settings.md. */
+export const siteEntity = z.registry<{ readonly field: string; readonly note?: string }>();
+
 const nullish = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 
 const hoursText = z
@@ -80,7 +83,8 @@ const locationFile = z.strictObject({
       if (state === null || states.length === 0 || states.includes(state)) return;
       const message = `is not the state of the postcode ${postcode}, which is in ${states.map((one) => STATE_NAMES[one]).join(' and ')}. Correct one of the two, or leave the state out`;
       context.addIssue({ code: 'custom', path: ['state'], message });
-    }),
+    })
+    .register(siteEntity, { field: 'address', note: 'that of the primary location' }),
   time_zone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Australia/Brisbane').optional(),
   manufacturers: z.array(z.string().min(1)).optional(),
   image: nullish(z.strictObject({ url: picture, thumb: picture.optional() })),
@@ -136,7 +140,7 @@ const dealershipFields = z.strictObject({
       )
       .default([]),
   }),
-  locations: z.array(locationFile).min(1),
+  locations: z.array(locationFile).min(1).register(siteEntity, { field: 'locations' }),
   staff: z.array(staffFile).max(60).default([]),
 });
 
@@ -167,13 +171,21 @@ export const groupFile = z.strictObject({
   settings: z.unknown().optional(),
 });
 
+/** A key of earlier versions that no page used. */
+const movedTo = (place: string) =>
+  z.never(`is a setting now. Remove this line, and write ${place} below settings`).optional();
+
 export const siteFile = z.strictObject({
-  name: z.string().min(1).max(60),
+  name: z.string().min(1).max(60).register(siteEntity, { field: 'name' }),
   tagline: nullish(z.string().max(140)),
-  hosts: z.array(host).default([]),
+  hosts: z.array(host).default([]).register(siteEntity, { field: 'url', note: '`<slug>.localhost` always' }),
   default: z.boolean().default(false),
   /** Slugs of dealerships of this group; all of them by default. */
-  dealerships: z.array(slug).min(1).optional(),
+  dealerships: z
+    .array(slug)
+    .min(1)
+    .optional()
+    .register(siteEntity, { field: 'dealerships', note: 'all of dealerships.yaml where it is left out' }),
   /** The website of the dealership for a make, where it has one of its own. */
   dealership_websites: z
     .record(z.string(), z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' }))
@@ -184,17 +196,9 @@ export const siteFile = z.strictObject({
       hostname: /^((www|m)\.)?youtube\.com$|^youtu\.be$/,
       error: 'must be a URL that starts with https://www.youtube.com/ or https://youtu.be/',
     }),
-  ),
-  /** The name of the variable, so that the folders of dealers contain no secrets. */
-  podium_api_token: nullish(
-    z
-      .string()
-      .regex(
-        /^[A-Z][A-Z0-9_]*$/,
-        'must name the environment variable that holds the token, such as PODIUM_API_TOKEN, never the token itself',
-      ),
-  ),
-  autobot: z.boolean('must be true or false').default(false),
+  ).register(siteEntity, { field: 'youtube_url' }),
+  podium_api_token: movedTo('chat.token and the URL of the chat service as chat.address'),
+  autobot: movedTo('chat.mode: chatSetting, or off for no chat'),
   settings: z.unknown().optional(),
 });
 

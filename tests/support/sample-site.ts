@@ -48,8 +48,6 @@ export function sampleSite(
     brands: [],
     dealershipWebsites: {},
     youtube_url: null,
-    podium_api_token: null,
-    autobot: false,
     version: '1',
     ...changes,
   };

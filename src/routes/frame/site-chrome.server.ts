@@ -107,6 +107,7 @@ async function makeChrome(scope: RequestScope) {
     company,
     columns,
     legal,
+    channel: videoChannel(site),
     payments: payments.accepted,
     /** What these screens show themselves, and their footer does not repeat. */
     shownOn: {
@@ -128,6 +129,13 @@ async function makeChrome(scope: RequestScope) {
     },
     year: yearAt(now, site.timeZone),
   };
+}
+
+/** `@southerncross on YouTube`, or the name of the site where the URL has no name of a channel. */
+function videoChannel({ name, youtube_url: link }: Site) {
+  if (link === null) return null;
+  const handle = /^\/(@[\w.-]+)/.exec(new URL(link).pathname)?.[1];
+  return { label: `${handle ?? name} on YouTube`, link };
 }
 
 /** The header's links to what is in the account; the pages themselves ask shoppers to sign in. */

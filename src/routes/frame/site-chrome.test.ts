@@ -45,6 +45,21 @@ function scopeAt(now: number, count = 5, revision = 1) {
   return { scope, asked, until };
 }
 
+describe("the link to the dealer's channel", () => {
+  it.each([
+    ['https://www.youtube.com/@alpha', '@alpha on YouTube'],
+    ['https://www.youtube.com/@alpha/videos', '@alpha on YouTube'],
+    ['https://www.youtube.com/channel/UC%ff', `${site.name} on YouTube`],
+  ])('of %s reads %s [SITE-022]', async (link, label) => {
+    const { channel } = await siteChrome({ ...scopeAt(MORNING).scope, site: { ...site, youtube_url: link } });
+    expect(channel).toEqual({ label, link });
+  });
+
+  it('is absent where the dealer has none [SITE-022]', async () => {
+    expect((await siteChrome({ ...scopeAt(MORNING).scope, site: { ...site } })).channel).toBeNull();
+  });
+});
+
 describe('the pages that need the sign-in', () => {
   const pathsOf = async (settings: object) =>
     (await siteChrome({ ...scopeAt(MORNING).scope, site: sampleSite(site.dealerships, settings) })).signIn;

@@ -10,6 +10,8 @@ export interface SettingDefinition<S extends z.ZodType = z.ZodType> {
   readonly seenBy: 'server' | 'browser';
   /** Values of earlier versions, each with its present name; a file that still has one loads with a warning. */
   readonly formerly?: Readonly<Record<string, string>>;
+  /** The field of the requirement's entity Site that this setting is; listed in docs/settings.md. */
+  readonly entityField?: string;
 }
 
 export type Area = Readonly<Record<string, SettingDefinition>>;
@@ -21,6 +23,7 @@ export function setting<S extends z.ZodType>(definition: {
   about: string;
   seenBy?: 'server' | 'browser';
   formerly?: Readonly<Record<string, string>>;
+  entityField?: string;
 }): SettingDefinition<S> {
   return { seenBy: 'server', ...definition };
 }

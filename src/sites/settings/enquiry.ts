@@ -91,6 +91,7 @@ export const service = {
       'The website where a service is booked: /service leads there if service.booking is externalUrl, and the service page of the brand links to it. {key} is replaced with service.bookingKey.',
   }),
   bookingKey: setting({
+    entityField: 'xtime_webkey',
     schema: z
       .string()
       .regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots, hyphens and underscores')

@@ -134,7 +134,7 @@ export const home = {
     schema: z.partialRecord(z.enum(TITLED_BLOCKS), z.string().min(1).max(60)),
     default: {},
     about:
-      "The headings of blocks in the dealer's own words, such as makes: Names you know. Blocks that are not listed have the usual ones.",
+      "The headings of blocks in the dealer's own words, such as makes: Browse by make. Blocks that are not listed have the usual ones.",
   }),
   slideAdvance: setting({
     schema: z.enum(['manual', 'automatic']),

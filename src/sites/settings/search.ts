@@ -178,6 +178,7 @@ export const search = {
     seenBy: 'browser',
   }),
   soldWindowDays: setting({
+    entityField: 'include_sold_cars_days',
     schema: z.number().min(0).max(365),
     default: 3,
     about: 'How many days sold vehicles stay in search results.',
@@ -258,6 +259,7 @@ export const search = {
     seenBy: 'browser',
   }),
   siteFilter: setting({
+    entityField: 'search_filters',
     schema: filterExpression,
     default: null,
     about: 'A filter that applies to every search on this site, for example body:SUV AND price > 20000.',

@@ -49,6 +49,7 @@ const link = z.string().regex(/^\//, 'must be a path on this site, starting with
 
 export const header = {
   navItems: setting({
+    entityField: 'navigation',
     schema: z.array(
       z.strictObject({
         label: z.string().min(1).max(30),
@@ -159,6 +160,7 @@ export const site = {
     seenBy: 'browser',
   }),
   manufacturer: setting({
+    entityField: 'manufacturer',
     schema: z.string().min(1).nullable(),
     default: null,
     about: 'The make of a single-make site. When not set, the site shows several makes.',

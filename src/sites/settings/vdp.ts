@@ -22,6 +22,7 @@ export const availability = {
 
 export const chat = {
   mode: setting({
+    entityField: 'autobot',
     schema: z.enum(['off', 'token', 'chatSetting']),
     default: 'off',
     about: 'What Instant Message needs before it is shown: a token and a URL, or a URL only.',
@@ -36,6 +37,7 @@ export const chat = {
     about: "URL of the dealer's chat service. {token} and {car} are replaced with the token and the stock number.",
   }),
   token: setting({
+    entityField: 'podium_api_token',
     schema: z.string().min(1).max(200).nullable(),
     default: null,
     about: 'Identifies this site to the chat service. It is part of public links, so it must not be a secret.',
@@ -79,6 +81,7 @@ export const price = {
       'The word beside a price that an offer of the feed reduces; the price before is struck through. Empty for no word.',
   }),
   subscriptions: setting({
+    entityField: 'offers_subscription',
     schema: z.enum(['off', 'on']),
     default: 'off',
     about: 'Whether weekly subscription prices are shown.',
@@ -189,6 +192,7 @@ export const vdp = {
       'Whether each list of a vehicle page is complete (shown), or leaves out what the page has already stated: kilometres, colour, body, engine, address and so on (hidden).',
   }),
   mapSection: setting({
+    entityField: 'vdp_config.show_map_section',
     schema: z.enum(['hidden', 'shown']),
     default: 'shown',
     about: 'Whether vehicle pages show the location of the vehicle: address, opening hours and directions.',

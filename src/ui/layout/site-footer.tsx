@@ -25,6 +25,8 @@ export interface FooterProps {
   licences: readonly string[];
   payments: readonly string[];
   legal: readonly Link[];
+  /** The dealer's channel on another website. */
+  channel: Link | null;
 }
 
 export function SiteFooter({
@@ -39,6 +41,7 @@ export function SiteFooter({
   licences,
   payments,
   legal,
+  channel,
 }: FooterProps) {
   return (
     <footer data-where="footer" className={`site-footer site-footer-${layout}`}>
@@ -68,15 +71,7 @@ export function SiteFooter({
         <div className="footer-end">
           <Payments payments={payments} />
           <div className="footer-small">
-            {legal.length > 0 && (
-              <ul className="footer-legal">
-                {legal.map((link) => (
-                  <li key={link.link}>
-                    <a href={link.link}>{link.label}</a>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Legal legal={legal} channel={channel} />
             <Business abns={abns} licences={licences} />
             <p>
               © {year} {name}. Prices and availability are supplied by the dealer and can change.
@@ -85,6 +80,26 @@ export function SiteFooter({
         </div>
       </div>
     </footer>
+  );
+}
+
+function Legal({ legal, channel }: Pick<FooterProps, 'legal' | 'channel'>) {
+  if (legal.length === 0 && channel === null) return null;
+  return (
+    <ul className="footer-legal">
+      {legal.map((link) => (
+        <li key={link.link}>
+          <a href={link.link}>{link.label}</a>
+        </li>
+      ))}
+      {channel && (
+        <li>
+          <a href={channel.link} rel="external">
+            {channel.label}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }
 
