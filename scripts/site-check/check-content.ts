@@ -182,7 +182,7 @@ function pictures(site: Site, texts: SiteTexts): readonly Finding[] {
 }
 
 const PLACEHOLDER =
-  /lorem ipsum|\b(?:TODO|TBC|TBA|XXX+)\b|\byour (?:business|company) name\b|\[(?:name|business|company|address|insert)[^\]]*\]|\bdemonstrat(?:ion|e)s? (?:site|review|data)|\bfictional\b|\bexample\.com\b|\bexample dealership\b/i;
+  /lorem ipsum|\b(?:TODO|TBC|TBA|XXX+)\b|\byour (?:business|company) name\b|\[(?:name|business|company|address|insert)[^\]]*\]|\bdemonstrat(?:ion|e)s? (?:site|review|data)|\bfictional\b|\bexample\.com\b|\bexample (?:dealership|street|road)\b/i;
 
 /** Texts that a template or the demonstration left. Comments of YAML files are not shown to shoppers. */
 function placeholders(texts: SiteTexts): readonly Finding[] {

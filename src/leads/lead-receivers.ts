@@ -81,7 +81,7 @@ export function leadSubject(site: Site, vehicle: Vehicle | null, topic: Topic | 
 
 /** What a general enquiry can be about on this site. */
 function siteCategories(site: Site): readonly string[] {
-  const conditions = conditionsShown(site.stockRules.visibilityRule);
+  const conditions = conditionsShown(site.settings.search);
   return generalCategories({
     'New Vehicle Enquiry': conditions.includes('new'),
     'Used Vehicle Enquiry': conditions.includes('used'),

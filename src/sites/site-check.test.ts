@@ -173,6 +173,14 @@ describe('npm run site:check', () => {
     expect(said).toContain('MISSING  north/alpha/pages/about-us.md:3\nline 3 ("pictures/gone.jpg") is not shown: ');
   });
 
+  it('names a street that is still the one of a new site, with file and line [GAP-090]', async () => {
+    const { status, said } = await check({
+      'north/dealerships.yaml': DEALERSHIPS.replace('1 Real Street', '1 Example Street'),
+    });
+    expect(status).toBe(1);
+    expect(said).toContain('MISSING  north/dealerships.yaml:8\n"Example Street" is a text of the demonstration');
+  });
+
   it('names everything that a bare site misses, with file and line [GAP-090]', async () => {
     const { status, said } = await check({
       'north/dealerships.yaml': DEALERSHIPS.replace(/ {6}(?:phone|dealer_license_number|hours):.*\n/g, '').replace(

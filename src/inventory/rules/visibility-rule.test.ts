@@ -99,7 +99,23 @@ describe('visibility rules', () => {
       simpleFuel: 'Electric',
     };
     const seen = CONDITIONS.filter((condition) => shown({ ...best, condition }, { visibilityRule }));
-    expect([...conditionsShown(visibilityRule)].sort()).toEqual([...seen].sort());
+    expect([...conditionsShown({ visibilityRule, siteFilter: null })].sort()).toEqual([...seen].sort());
+  });
+
+  it.each([
+    ['car_type:used', ['used']],
+    ['car_type = "Used" AND make:Kia', ['used']],
+    ['car_type:used OR car_type:demo', ['demo', 'used']],
+    ['NOT car_type:new', ['demo', 'used']],
+    ['car_type != new AND NOT (car_type:demo OR body:SUV)', ['used']],
+    ['price > 20000 OR car_type:used', ['new', 'demo', 'used']],
+    ['body:SUV', ['new', 'demo', 'used']],
+  ])('the filter %s leaves %s [SITE-020]', (siteFilter, left) => {
+    expect([...conditionsShown({ visibilityRule: 'all', siteFilter })].sort()).toEqual(left.toSorted());
+  });
+
+  it('a filter never adds a condition to those of the rule [SITE-020]', () => {
+    expect(conditionsShown({ visibilityRule: 'usedOnly', siteFilter: 'car_type:new OR make:Kia' })).toEqual(['used']);
   });
 
   it('usedUpTo10Years uses the calendar year at the site [SRCH-052]', () => {

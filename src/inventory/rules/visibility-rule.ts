@@ -1,5 +1,5 @@
 import { CONDITIONS, type Condition, type Vehicle, type VehicleType } from '#vehicle/rules/vehicle.ts';
-import type { FilterPredicate } from '#search/rules/filter-expression.ts';
+import { canPass, type FilterPredicate } from '#search/rules/filter-expression.ts';
 import type { FacetValues } from '#search/rules/facet-values.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { sameText } from '#rules/normal-form.ts';
@@ -59,10 +59,16 @@ export const VISIBILITY_RULES = {
 
 export type VisibilityRuleName = keyof typeof VISIBILITY_RULES;
 
-/** The conditions that the vehicles of a site with the rule may have; a site with one has nothing to choose. */
-export function conditionsShown(name: VisibilityRuleName): readonly Condition[] {
-  const rule: VisibilityRule = VISIBILITY_RULES[name];
-  return rule.conditions ?? CONDITIONS;
+/** The conditions that the vehicles of a site may have by its rule and its filter; a site with one has nothing to choose. */
+export function conditionsShown(search: {
+  readonly visibilityRule: VisibilityRuleName;
+  readonly siteFilter: string | null;
+}): readonly Condition[] {
+  const rule: VisibilityRule = VISIBILITY_RULES[search.visibilityRule];
+  const { siteFilter } = search;
+  return (rule.conditions ?? CONDITIONS).filter(
+    (condition) => siteFilter === null || canPass(siteFilter, { car_type: condition }),
+  );
 }
 
 /** Which vehicles of its dealerships a site shows, except for rules that depend on the time. */

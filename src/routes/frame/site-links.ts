@@ -131,7 +131,7 @@ export function siteLinks(scope: LinkScope, contact: string) {
 
 function shopLinks(site: Site): SiteLink[] {
   const { search } = site.settings;
-  const conditions = conditionsShown(search.visibilityRule);
+  const conditions = conditionsShown(search);
   return [
     { label: 'All stock', link: search.defaultRoute },
     // With one condition, all stock has it.

@@ -134,7 +134,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     active: activeFilters(query, route, defaultSort, {
       ...rules,
       isRead: result.reading !== null,
-      conditions: conditionsShown(rules.visibilityRule),
+      conditions: conditionsShown(rules),
     }),
     pages: answer.pages,
     view: route.view ?? viewsOfSite(site)[0]!,

@@ -209,6 +209,28 @@ export function compileFilter(expression: string): FilterPredicate {
   return predicateOf(parseFilter(expression));
 }
 
+/** Whether a vehicle with these values can pass, whatever its other fields are. Throws FilterError. */
+export function canPass(expression: string, known: Readonly<Partial<Record<FilterField, string>>>): boolean {
+  return verdict(parseFilter(expression), known) !== false;
+}
+
+/** `null` where fields decide that are not known. */
+function verdict(node: FilterNode, known: Readonly<Partial<Record<FilterField, string>>>): boolean | null {
+  if (node.kind === 'compare') {
+    const own = known[node.field];
+    if (own === undefined || (node.operator !== '=' && node.operator !== '!=')) return null;
+    return compareFilterValue(node.field, own, node.value) === (node.operator === '=');
+  }
+  if (node.kind === 'not') {
+    const inner = verdict(node.part, known);
+    return inner === null ? null : !inner;
+  }
+  const deciding = node.kind === 'or';
+  const parts = node.parts.map((part) => verdict(part, known));
+  if (parts.includes(deciding)) return deciding;
+  return parts.includes(null) ? null : !deciding;
+}
+
 function predicateOf(node: FilterNode): FilterPredicate {
   if (node.kind === 'not') {
     const inner = predicateOf(node.part);

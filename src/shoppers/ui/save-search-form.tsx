@@ -1,3 +1,5 @@
+import { useSaveState } from './save-state.ts';
+
 export interface SearchToSave {
   /** The canonical query. */
   readonly query: string;
@@ -11,16 +13,20 @@ export const ALERT_EMAIL_FORM = 'alert-email-form';
 
 /** What the button `SaveSearch` sends without scripts, and what its email field sends. Outside the form of the search. */
 export function SaveSearchForm({ query, garage }: SearchToSave) {
+  const state = useSaveState(query);
   return (
     <>
       <form id={SAVE_SEARCH_FORM} method="post" action={garage} hidden>
         <input type="hidden" name="step" value="saveSearch" />
         <input type="hidden" name="query" value={query} />
       </form>
-      <form id={ALERT_EMAIL_FORM} method="post" action={garage} hidden>
-        <input type="hidden" name="step" value="alertEmail" />
-        <input type="hidden" name="query" value={query} />
-      </form>
+      {/* With its field and its button in `SaveSearch`, which are there at the same time. */}
+      {state === 'silent' && (
+        <form id={ALERT_EMAIL_FORM} method="post" action={garage} hidden>
+          <input type="hidden" name="step" value="alertEmail" />
+          <input type="hidden" name="query" value={query} />
+        </form>
+      )}
     </>
   );
 }

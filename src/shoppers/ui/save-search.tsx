@@ -1,29 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SAVED_SEARCHES } from '../rules/account-features.ts';
 import { ALERT_EMAIL_FORM, SAVE_SEARCH_FORM, type SearchToSave } from './save-search-form.tsx';
-import { lazyStore } from './lazy-store.ts';
-import { isSignedIn } from './sign-in.ts';
-
-/** Only shoppers who are signed in can have saved the search. */
-const store = lazyStore(
-  'saved searches',
-  async () => (await import('./saved-search-store.ts')).savedSearches,
-  isSignedIn,
-);
+import { savedSearchStore, useSaveState } from './save-state.ts';
 
 /** Saves the search of the page. Its form is outside the form of the search, and works without scripts. */
 export function SaveSearch({ query, garage }: SearchToSave) {
-  const state = useSyncExternalStore(
-    store.subscribe,
-    () => store.current()?.state(query) ?? 'unsaved',
-    () => 'unsaved',
-  );
+  const state = useSaveState(query);
   const isSaved = state === 'saved' || state === 'silent';
   const save = async () => {
-    const loaded = await store.load();
+    const loaded = await savedSearchStore.load();
     if (loaded) await loaded.save(query);
     else document.querySelector<HTMLFormElement>(`#${SAVE_SEARCH_FORM}`)?.submit();
   };

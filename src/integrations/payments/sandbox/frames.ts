@@ -43,8 +43,7 @@ const radio = (name: string, [value, label]: readonly [string, string], index: n
 const ELEMENT = page(
   'Test card',
   'element.js',
-  `<p><strong>Test payments. No money moves.</strong></p>
-<form id="form">
+  `<form id="form">
 <fieldset><legend>Test card</legend>${TEST_CARDS.map(({ id, label }, at) => radio('card', [id, label], at)).join('')}</fieldset>
 <details><summary>How the site is notified</summary>
 <fieldset><legend>Notification</legend>${Object.entries(NOTICES)
