@@ -155,20 +155,3 @@ test('results in one row scroll with the keyboard, and have page links [SRCH-014
   await expect(page.locator('.results-carousel .card-title a').nth(6)).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
 });
-
-test('a promotion in one row of results is as tall as the cards and stretches none [SRCH-014]', async ({ page }) => {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(at('slides', '/search/new-used-and-demo-cars'));
-    const row = page.locator('.results-carousel .carousel-row');
-    await expect(row.locator('.promo-tile').first()).toBeAttached();
-    const heights = await row.evaluate((list) => [...list.children].map((item) => (item as HTMLElement).offsetHeight));
-    const media = await row
-      .locator('.stock-card .card-media')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map((box) => box.width / box.height));
-    expect(new Set(heights).size).toBe(1);
-    // The pictures keep their format: no taller than the cards of one column.
-    for (const ratio of media) expect(ratio).toBeCloseTo(4 / 3, 1);
-    await expect(page.getByRole('group', { name: 'View' })).toHaveCount(0);
-  }
-});
