@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { StockQuery } from '#search/rules/stock-query.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
+import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { searchSeveral } from './multi-search.ts';
 
 const site = sampleSite([sampleDealership('one')]);
-const vehicles = Array.from({ length: 21 }, (_, at) => sampleVehicle({ id: `car-${at}`, model: 'Corolla <Cross>' }));
+const vehicles = Array.from({ length: 21 }, (_, at) =>
+  toVehicleSummary(sampleVehicle({ id: `car-${at}`, model: 'Corolla <Cross>' })),
+);
 
 async function ask(body: unknown) {
   const asked: StockQuery[] = [];

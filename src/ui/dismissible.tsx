@@ -42,9 +42,8 @@ export function Dismissible({
         {children}
         {/* Closes the message on this page alone: without scripts, nothing can be stored. */}
         <noscript>
-          <label className="icon-button dismissible-close">
-            <input type="checkbox" className="visually-hidden" aria-label={`Dismiss: ${label}`} />
-            <Icon name="x" />
+          <label className="icon-button">
+            <input type="checkbox" aria-label={`Dismiss: ${label}`} />
           </label>
         </noscript>
         <button

@@ -13,7 +13,7 @@ export function Price({ price, large = false }: { price: PriceView; large?: bool
         {text}
         {suffix && <span className="price-suffix"> {suffix}</span>}
       </span>
-      {price.label && <span className="price-label">{price.label}</span>}
+      {price.label && <span className="badge">{price.label}</span>}
       {price.was && (
         <s className="price-was">
           <span className="visually-hidden">was </span>
@@ -38,7 +38,7 @@ function Total({ total, large, isSmall }: { total: PriceTotal; large: boolean; i
   if (isSmall)
     return (
       <span className="price-type price-other">
-        <b className="price-total">{total.amount}</b> {words}
+        <b>{total.amount}</b> {words}
       </span>
     );
   return (
