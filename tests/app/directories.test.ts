@@ -152,13 +152,9 @@ describe('models and offers', async () => {
     const html = await page('/models/ev5');
     expect(readPage(html).text('h1')).toBe('Kia EV5');
     expect(html).toContain('<link rel="canonical" href="http://plain.localhost:3000/models/ev5"/>');
-<<<<<<< Updated upstream
     expect(html).toContain(
       'href="/search/kia/ev5?status=coming_soon&amp;status=in_stock&amp;car_type=demo&amp;car_type=new"',
     );
-=======
-    expect(html).toContain('href="/search/kia/ev5?status=coming_soon&amp;status=in_stock&amp;car_type=demo&amp;car_type=new"');
->>>>>>> Stashed changes
     expect(await goesTo('/models/rav-4')).toEqual([301, '/models/rav4']);
     expect(await goesTo('/models/ev9')).toEqual([301, '/electric/ev9']);
     expect(readPage(await page('/electric/ev9')).text('h1')).toBe('Kia EV9');
