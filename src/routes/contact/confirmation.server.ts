@@ -1,5 +1,6 @@
 import { addressLine, directionsTo } from '#dealerships/vehicle-location.ts';
 import { appointmentHref } from '#leads/lead-appointments.server.ts';
+import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import type { ConfirmLead, SentLead } from '#leads/lead-intake.ts';
 import { confirmation, isConfirmed } from '#leads/rules/mails/confirmation.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
@@ -9,6 +10,8 @@ import type { LinkSigner } from '#leads/signed-links.server.ts';
 import { photoAt } from '#media/rules/picture-set.ts';
 import { formatNumber } from '#rules/money.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
+import { shortRights } from '#vehicle/rules/buyer-rights/rights-view.ts';
+import { vehicleRights } from '#vehicle/rules/buyer-rights/vehicle-rights.ts';
 import { ESTIMATE_CONDITIONS } from '#vehicle/rules/stated-price.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { licenceView } from '../cards/buyer-rights-view.ts';
@@ -47,9 +50,17 @@ export function createConfirmation(sources: Sources): ConfirmLead {
       place: { name: place.name, address: addressLine(place), directions: directionsTo(place) },
       phone,
       licence: licenceView(place, site),
+      rights: rightsInShort(vehicle, lead),
       host: new URL(payload.url).hostname,
     });
   };
+}
+
+/** The rights of the buyer in short, as on the sheet; none for a vehicle that is gone. */
+function rightsInShort(vehicle: Vehicle | null, { site, now }: SentLead) {
+  if (vehicle === null || !isAvailable(vehicle)) return null;
+  const rights = vehicleRights(vehicle, { site, location: locationOfVehicle(vehicle, site.locations), now });
+  return rights && shortRights(rights);
 }
 
 async function appointmentOf({ site, payload, now }: SentLead, { appointmentLinks }: Sources) {

@@ -5,7 +5,7 @@ import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { dealerLicence, licenceText } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
-import { GUARANTEES, inShort } from '#vehicle/rules/buyer-rights/rights-view.ts';
+import { shortRights, type ShortRights } from '#vehicle/rules/buyer-rights/rights-view.ts';
 import { vehicleRights } from '#vehicle/rules/buyer-rights/vehicle-rights.ts';
 import type { Site } from '#sites/site.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
@@ -58,7 +58,7 @@ export interface VehicleSheet {
     readonly hours: readonly HoursLine[];
   } | null;
   /** The rights of the buyer, in short; `null` where the site does not show them. */
-  readonly rights: { readonly facts: readonly SpecEntry[]; readonly asAt: string; readonly source: string } | null;
+  readonly rights: ShortRights | null;
   /** `21 November 2026`, in the dealership's time zone. */
   readonly date: string;
   readonly disclaimer: string;
@@ -89,6 +89,7 @@ export function vehicleSheet(
   holdsUntil(nextMidnight(now, timeZone));
   const name = vehicleName(vehicle);
   const price = vehiclePrice(vehicle, { site, now, holdsUntil });
+  const rights = vehicleRights(vehicle, { site, location, now });
   const facts = featuredSpecs(vehicle, { expiredRego: settings.vdp.expiredRego, today });
   const labels = new Set(facts.map((fact) => fact.label));
   const specs = [...caravanSpecs(vehicle), ...summary(vehicle), ...specifications(vehicle)].filter(
@@ -121,7 +122,7 @@ export function vehicleSheet(
     features: vehicle.features,
     comments: comments[0] === COMMENTS_PENDING ? null : comments.join(' '),
     place: location && placeOf(location, vehicle, site),
-    rights: sheetRights(vehicle, { site, location, now }),
+    rights: rights && shortRights(rights),
     date,
     disclaimer: `Price and availability as at ${date}; both can change, and the vehicle may be sold before you visit. Details come from the dealership's records and may contain errors. Please check what matters to you before you buy.`,
   };
@@ -152,17 +153,6 @@ function placeOf(
     licence: licence && licenceText(licence),
     hours: openingHoursLines(location.opening_hours),
   };
-}
-
-/** The beginning of each right; the vehicle's page has the rest with its sources. */
-function sheetRights(vehicle: Vehicle, sale: Parameters<typeof vehicleRights>[1]): VehicleSheet['rights'] {
-  const view = vehicleRights(vehicle, sale);
-  if (view === null) return null;
-  const facts = view.facts.map(({ label, value }) => ({
-    label,
-    value: label === GUARANTEES.label ? GUARANTEES.short : inShort(value),
-  }));
-  return { facts, asAt: view.asAt, source: `More: ${view.regulator.label}, ${view.regulator.href}` };
 }
 
 /** The deal of a URL. Its rate is printed only beside its repayment with the comparison rate. */

@@ -97,6 +97,7 @@ const matter: ConfirmationMatter = {
   appointment: null,
   place: { name: 'Yard', address: '1 Example Street, Brisbane QLD 4000', directions: 'https://maps.example/yard' },
   licence: { label: 'LMCT', value: '12345' },
+  rights: null,
   phone: { text: '07 5550 0001', href: 'tel:+61755500001' },
   host: 'www.example.com',
 };
@@ -107,6 +108,18 @@ const mail = (changes: Partial<ConfirmationMatter> = {}, shown: MailBrand | null
   });
 
 describe('the mail to a shopper after an enquiry', () => {
+  it('has the rights of the buyer in short, with the day of their comparison', () => {
+    const rights = {
+      facts: [{ label: 'Statutory warranty', value: '3 months or 5,000 km, whichever comes first.' }],
+      asAt: 'Example Act of Queensland, compared with the sources on 1 November 2026.',
+      source: 'More: Example regulator, https://regulator.example/',
+    };
+    expect(mail({ rights }).text).toContain(
+      'YOUR RIGHTS WHEN YOU BUY\nStatutory warranty: 3 months or 5,000 km, whichever comes first.\n\nExample Act of Queensland, compared with the sources on 1 November 2026. More: Example regulator, https://regulator.example/',
+    );
+    expect(mail().text).not.toContain('YOUR RIGHTS');
+  });
+
   it('says who answers and when, shows the vehicle with its price, repeats the question, and ends with the receipt', () => {
     const { subject, fromName, replyTo, text } = mail();
     expect(subject).toBe('Thank you for your enquiry: 2021 Toyota Corolla (FC-2222-2222)');

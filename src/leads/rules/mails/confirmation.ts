@@ -4,6 +4,7 @@ import type { LeadForm } from '../lead-forms.ts';
 import type { LeadNotice } from '../lead-notice.ts';
 import { row } from '../lead-mail.ts';
 import type { MailVehicle } from './mail-body.ts';
+import type { ShortRights } from '#vehicle/rules/buyer-rights/rights-view.ts';
 
 /** Whose shoppers get other mails about the same act: of the reservation, the purchase or the payment. */
 const HAVE_OWN_MAILS: readonly LeadForm[] = ['reserve', 'purchase', 'unfinishedPurchase', 'onlinePayment'];
@@ -26,12 +27,14 @@ export interface ConfirmationMatter {
   readonly phone: { readonly text: string; readonly href: string } | null;
   /** The licence of the dealership, where the site shows it. */
   readonly licence: { readonly label: string; readonly value: string } | null;
+  /** What the law gives the buyer of the vehicle, in short; `null` without a vehicle, or where the site does not show it. */
+  readonly rights: ShortRights | null;
   /** The host of the site, on which the address was entered. */
   readonly host: string;
 }
 
 export function confirmation(matter: ConfirmationMatter): LeadNotice {
-  const { title, line, answerer, vehicle, topic, appointment, phone, host } = matter;
+  const { title, line, answerer, vehicle, topic, appointment, phone, rights, host } = matter;
   const about = vehicle?.name ?? topic?.name;
   const contact = contactRows(matter);
   return {
@@ -47,6 +50,7 @@ export function confirmation(matter: ConfirmationMatter): LeadNotice {
       ...(appointment === null ? [] : appointmentParts(appointment)),
       { enquiry: 'What you asked' },
       ...(contact.length === 0 ? [] : [{ title: 'Talk to us', rows: contact }]),
+      ...(rights === null ? [] : rightsParts(rights)),
       {
         small: `You get this email because this address was entered in a form on ${host}. If that was not you, ignore it.`,
       },
@@ -66,6 +70,10 @@ function contactRows({ place, phone, licence, appointment }: ConfirmationMatter)
     ...(phone ? [{ label: 'Phone', value: phone.text, href: phone.href }] : []),
     ...(licence ? [licence] : []),
   ];
+}
+
+function rightsParts({ facts, asAt, source }: ShortRights) {
+  return [{ title: 'Your rights when you buy', rows: facts }, { small: `${asAt} ${source}` }];
 }
 
 function topicRows({ name, url }: NonNullable<ConfirmationMatter['topic']>) {

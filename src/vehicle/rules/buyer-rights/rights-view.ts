@@ -45,6 +45,26 @@ export function inShort(text: string): string {
 
 const LEAST_TEXT = 40;
 
+/** The rights where there is little space: on sheets, and in the mail about an enquiry. */
+export interface ShortRights {
+  readonly facts: RightsView['facts'];
+  readonly asAt: string;
+  /** The regulator with its address. */
+  readonly source: string;
+}
+
+/** The beginning of each right; the vehicle's page has the rest with its sources. */
+export function shortRights({ facts, asAt, regulator }: RightsView): ShortRights {
+  return {
+    facts: facts.map(({ label, value }) => ({
+      label,
+      value: label === GUARANTEES.label ? GUARANTEES.short : inShort(value),
+    })),
+    asAt,
+    source: `More: ${regulator.label}, ${regulator.href}`,
+  };
+}
+
 /** What a buyer reads of the law before they agree. `facts` is `null` for what these laws do not describe, such as a boat. */
 export function rightsView(
   rights: BuyerRights,
