@@ -52,7 +52,10 @@ describe('the page of a model', async () => {
   it('shows the price of each grade with what it includes, and compares the grades [CONT-014]', async () => {
     const { text, texts, $ } = await page('/models/graded');
     expect(text('main .model-hero')).toContain('From $39,490 Excl. Govt. Charges');
-    expect(texts('main .grade-price')).toEqual(['$39,490 Excl. Govt. Charges', 'Price on request']);
+    expect(texts('main .grade-price')).toEqual([
+      '$39,490 Excl. Govt. Charges On-road costs are extra. Ask for the drive-away price.',
+      'Price on request',
+    ]);
     const rows = $('main .grade-table tbody tr').toArray();
     expect(
       rows.map((row) => [

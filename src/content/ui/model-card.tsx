@@ -13,6 +13,8 @@ export interface ModelCardView {
   readonly from: string | null;
   /** What the price includes, where it is known. */
   readonly priceType: string | null;
+  /** That on-road costs are extra, where they are. */
+  readonly priceNote: string | null;
   readonly body: string | null;
   /** `16 in stock`; `null` where there are none, or the list has no counts. */
   readonly stock: string | null;
@@ -49,6 +51,7 @@ export function ModelCard({ model, priority = false }: { model: ModelCardView; p
           <p className="model-price">
             <span className="model-from">{model.from}</span>
             {model.priceType && <span className="model-price-type">{model.priceType}</span>}
+            {model.priceNote && <span className="price-note">{model.priceNote}</span>}
           </p>
         )}
         <p className="card-title model-more">

@@ -13,6 +13,8 @@ export interface OfferCardView {
   readonly category: string | null;
   readonly price: string | null;
   readonly priceType: string | null;
+  /** That on-road costs are extra, where they are. */
+  readonly priceNote: string | null;
   readonly until: string | null;
   readonly text: ShortText;
   readonly paragraphs: readonly string[];
@@ -85,11 +87,12 @@ export function OfferKind({ offer: { category, until } }: { offer: Pick<OfferCar
 }
 
 /** The lowest price, and what it includes. */
-export function OfferPrice({ offer: { price, priceType } }: { offer: Pick<OfferCardView, 'price' | 'priceType'> }) {
+export function OfferPrice({ offer: { price, priceType, priceNote } }: { offer: OfferCardView }) {
   if (!price) return null;
   return (
     <p className="offer-price">
       {price} {priceType && <span className="price-type">{priceType}</span>}
+      {priceNote && <span className="price-note">{priceNote}</span>}
     </p>
   );
 }

@@ -14,6 +14,7 @@ import { modelCardView } from '../content/model-view.server.ts';
 import { offerView } from '../content/offer-view.ts';
 import { trustView } from '../locations/trust-view.ts';
 import { placeView } from '../locations/location-view.server.ts';
+import { listPriceLine } from '../content/list-price.ts';
 import { contactPath } from '../page-paths.ts';
 
 const MOST_PLACES = 4;
@@ -43,18 +44,18 @@ export type FormAsideView = ReturnType<typeof formAsideView>;
 function topicView(topic: Topic, scope: RequestScope) {
   const { name, path } = topic;
   if (topic.kind === 'offer') {
-    const { image, price, text } = offerView(
+    const view = offerView(
       scope.site.offers.find(({ id }) => id === topic.id)!,
       scope,
     );
-    return { name, href: path, image, price, text: text.short };
+    return { name, href: path, image: view.image, price: listPriceLine(view.price, view), text: view.text.short };
   }
   if (topic.kind === 'model') {
     const view = modelCardView(
       scope.site.models.find((one) => modelSlug(one) === topic.id)!,
       scope,
     );
-    return { name, href: path, image: view.image, price: view.from, text: view.text };
+    return { name, href: path, image: view.image, price: listPriceLine(view.from, view), text: view.text };
   }
   return null;
 }

@@ -9,7 +9,7 @@ import {
   MODEL_STATUS_LABELS,
   type Model,
 } from '#content/rules/model.ts';
-import { LIST_PRICE_TYPES, lowestGrade, type ModelGrade, type ModelSectionName } from '#content/rules/grade.ts';
+import { lowestGrade, type ModelGrade, type ModelSectionName } from '#content/rules/grade.ts';
 import { modelText } from '#content/rules/short-text.ts';
 import { formatMoney, formatNumber } from '#rules/money.ts';
 import { compareRows } from '#shoppers/rules/compare-table.ts';
@@ -22,6 +22,7 @@ import { gradeStock, modelStock, stockOfModel, type ModelStock } from './model-s
 import { offerView } from './offer-view.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
+import { listPriceWords, type ListPriceWords } from './list-price.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
 const OTHERS = 4;
@@ -44,20 +45,17 @@ export function modelCardView(
     status: model.status && headingIn(settings.text.headings, MODEL_STATUS_LABELS[model.status]),
     text: model.short_description === null ? null : modelText(model.short_description).short,
     from: model.from_price > 0 ? `From ${formatMoney(model.from_price)}` : null,
-    priceType: fromPriceType(model),
+    ...fromPriceWords(model),
     body: modelBodies(model)[0] ?? null,
     stock: count > 0 ? `${formatNumber(count)} in stock` : null,
   };
 }
 
 /** What the "From" price includes: as the grade with that price says, else as the model does. */
-function fromPriceType(model: Pick<Model, 'from_price' | 'price_type' | 'grades'>): string | null {
+function fromPriceWords(model: Pick<Model, 'from_price' | 'price_type' | 'grades'>): ListPriceWords {
   const lowest = lowestGrade(model.grades);
-  return priceTypeOf(lowest !== null && lowest.price === model.from_price ? lowest : model);
-}
-
-function priceTypeOf({ price_type: type }: Pick<ModelGrade, 'price_type'>): string | null {
-  return type === null ? null : LIST_PRICE_TYPES[type];
+  const stated = lowest !== null && lowest.price === model.from_price ? lowest : model;
+  return listPriceWords(model.from_price, stated.price_type);
 }
 
 /** The model of this path; older paths redirect to the current one, unknown ones answer 404. */
@@ -135,7 +133,7 @@ async function gradesView(model: Model, scope: RequestScope) {
     return {
       name: grade.name,
       price: grade.price === null ? 'Price on request' : formatMoney(grade.price),
-      priceType: priceTypeOf(grade),
+      ...listPriceWords(grade.price, grade.price_type),
       summary: grade.summary,
       stock: stock && { href: stock.href, text: `${formatNumber(stock.count)} in stock` },
     };

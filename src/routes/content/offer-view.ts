@@ -1,4 +1,3 @@
-import { LIST_PRICE_TYPES } from '#content/rules/grade.ts';
 import { modelPath } from '#content/rules/model.ts';
 import { offerPath, type Offer } from '#content/rules/offer.ts';
 import { offerText } from '#content/rules/short-text.ts';
@@ -7,6 +6,7 @@ import { formatMoney } from '#rules/money.ts';
 import type { OfferCardView } from '#content/ui/offer-card.tsx';
 import type { RequestScope } from '../context.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
+import { listPriceWords } from './list-price.ts';
 
 /** The view of an offer. */
 export function offerView(offer: Offer, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): OfferCardView {
@@ -20,7 +20,7 @@ export function offerView(offer: Offer, scope: Pick<RequestScope, 'site' | 'pict
     image: image ? sitePicture(image, picturesOf(scope)) : null,
     category: offer.category,
     price: offer.price === null ? null : `From ${formatMoney(offer.price)}`,
-    priceType: offer.price_type && LIST_PRICE_TYPES[offer.price_type],
+    ...listPriceWords(offer.price, offer.price_type),
     until: offer.expiry === null ? null : `Until ${formatCalendarDate(offer.expiry) ?? offer.expiry}`,
     text: offerText(paragraphs.join(' ')),
     paragraphs,
