@@ -95,18 +95,24 @@ export default function Print() {
         )}
         {sheet.rights && <SheetRights rights={sheet.rights} />}
         {sheet.place && <SheetPlace place={sheet.place} />}
-        <footer className="sheet-quiet">
-          <p>{sheet.address}</p>
-          {sheet.price.total?.conditions && <p>{sheet.price.total.conditions}</p>}
-          <p>{sheet.disclaimer}</p>
-          {sheet.finance && (
-            <p>
-              * {sheet.finance.warning} {sheet.finance.conditions}
-            </p>
-          )}
-        </footer>
+        <SheetFoot sheet={sheet} />
       </article>
     </Container>
+  );
+}
+
+function SheetFoot({ sheet: { address, price, disclaimer, finance } }: { sheet: Sheet }) {
+  return (
+    <footer className="sheet-quiet">
+      <p>{address}</p>
+      {price.total?.conditions && <p>{price.total.conditions}</p>}
+      <p>{disclaimer}</p>
+      {finance && (
+        <p>
+          * {finance.warning} {finance.conditions}
+        </p>
+      )}
+    </footer>
   );
 }
 

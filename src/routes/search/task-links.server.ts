@@ -1,12 +1,15 @@
 import { OFFERS_PATH } from '#content/rules/directories.ts';
 import { POSTS_PATH, REVIEWS_PATH } from '#content/rules/post.ts';
 import { financePath } from '#finance/rules/finance-page.ts';
+import { contactFormAt } from '#leads/rules/contact-forms.ts';
 import { serviceBooking, SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
 import type { Task } from '#search/rules/words/trade-words.ts';
 import type { TaskView } from '#search/ui/read-text.tsx';
 import type { Site } from '#sites/site.ts';
 import { contactPath } from '../page-paths.ts';
 import { tradeInPath } from '../trade-in/trade-in-paths.ts';
+
+const TEST_DRIVE_PATH = '/book-test-drive';
 
 /** The page of each task; null where the site does not have it. */
 const PATHS: Readonly<Record<Exclude<Task, 'nearby'>, (site: Site) => string | null>> = {
@@ -18,6 +21,11 @@ const PATHS: Readonly<Record<Exclude<Task, 'nearby'>, (site: Site) => string | n
   about: (site) => (Object.hasOwn(site.pages, 'about-us') ? '/about-us' : null),
   reviews: ({ reviews }) => (reviews.reviews.length > 0 ? REVIEWS_PATH : null),
   careers: formPath('careers'),
+  testDrive: ({ settings }) => (contactFormAt(TEST_DRIVE_PATH)?.isOffered(settings, null) ? TEST_DRIVE_PATH : null),
+  fleet: formPath('fleet'),
+  insurance: formPath('insurance'),
+  feedback: formPath('feedback'),
+  saved: () => '/saved',
   offers: ({ offers }) => (offers.length > 0 ? OFFERS_PATH : null),
   blog: ({ posts }) => (posts.length > 0 ? POSTS_PATH : null),
 };
@@ -31,6 +39,11 @@ const LABELS: Readonly<Record<Exclude<Task, 'nearby'>, string>> = {
   about: 'About us',
   reviews: 'Reviews',
   careers: 'Careers',
+  testDrive: 'Book a test drive',
+  fleet: 'Fleet sales',
+  insurance: 'Insurance',
+  feedback: 'Give feedback',
+  saved: 'Your saved vehicles',
   offers: 'Offers',
   blog: 'News',
 };

@@ -67,6 +67,20 @@ describe('searches as people write them', () => {
     expect(text).not.toContain('toyotachr');
   });
 
+  it('leads to the page of a task, and finds the vehicle that is named with it', () => {
+    expect(read('trade in my 2018 hilux')).toMatchObject({ tasks: ['sell'] });
+    expect(labels('trade in my 2018 hilux')).toEqual(['2018', 'HiLux']);
+  });
+
+  it('means the locations with vehicles by a place near which others are', async () => {
+    const yards = createBruteForceSearch();
+    await yards.replace('site', [car('picanto', 'Kia', 'Picanto', { location_name: 'Yard' })]);
+    const nearby = ['Yard', 'Yard Parts', 'Yard Service'];
+    const suburb = () => ({ name: 'Brisbane', postcode: '4000', isFar: false, nearby });
+    const [part] = readWords('brisbane', await vocabularyOf(yards, { locations: [] }, { suburb })).parts;
+    expect(part!.conditions.map(({ term }) => term)).toEqual([[expect.objectContaining({ value: 'Yard' })]]);
+  });
+
   it('puts vehicles of just the name first', async () => {
     expect(await found('kia k4 s')).toEqual(['k4s', ...(await found('kia k4 s')).slice(1)]);
   });
@@ -77,6 +91,13 @@ describe('searches as people write them', () => {
     ['finance', ['finance']],
     ['opening hours', ['contact']],
     ['cars near me', ['nearby']],
+    ['service', ['service']],
+    ['spare parts', ['parts']],
+    ['book a test drive', ['testDrive']],
+    ['fleet sales', ['fleet']],
+    ['car insurance', ['insurance']],
+    ['my saved cars', ['saved']],
+    ['make a complaint', ['feedback']],
   ])('leads "%s" to the page that does it, and narrows nothing', (text, tasks) => {
     expect(read(text)).toMatchObject({ tasks, parts: [] });
   });

@@ -128,8 +128,8 @@ export function makeVocabulary(
     words,
     add,
   );
-  for (const { postcode, names } of postcodes(places))
-    add(postcode, meaningOf(names.join(' or '), 'place', values('location_name', names)), NEVER_MEANT);
+  const inStock = new Set(facets.location_name.map(({ value }) => value));
+  addPostcodes(places, inStock, add);
   for (const facet of NAMED)
     addValues(
       facet,
@@ -178,11 +178,27 @@ export function makeVocabulary(
     sleepsPeople: sleepsPeople(facets.item_type.map(({ value }) => value)),
     hasRange: (range) => stock.hasRange(range),
     badge: (key) => badges.get(key),
-    suburb,
+    suburb: (key) => nearStock(suburb(key), inStock),
     distances: isPostcode
       ? { isKnown: isPostcode, postcodeOf: (condition) => postcodeOf(condition, places, isPostcode) }
       : null,
   };
+}
+
+/** The locations that have vehicles: a place means no parts counter. All of them where none has. */
+function withVehicles(names: readonly string[], inStock: ReadonlySet<string>): readonly string[] {
+  const some = names.filter((name) => inStock.has(name));
+  return some.length > 0 ? some : names;
+}
+
+const nearStock = (known: Suburb | null, inStock: ReadonlySet<string>) =>
+  known && { ...known, nearby: withVehicles(known.nearby, inStock) };
+
+function addPostcodes(places: WordPlaces, inStock: ReadonlySet<string>, add: Add): void {
+  for (const { postcode, names: all } of postcodes(places)) {
+    const names = withVehicles(all, inStock);
+    add(postcode, meaningOf(names.join(' or '), 'place', values('location_name', names)), NEVER_MEANT);
+  }
 }
 
 const sleepsPeople = (types: readonly string[]) => types.includes('caravan') && !types.includes('car');
