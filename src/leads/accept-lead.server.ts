@@ -8,7 +8,7 @@ import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { EnquiryRules } from './rules/enquiry-rules.ts';
 import { CONTACT_FORM_FIELD } from './rules/lead-form.ts';
-import { leadFormOf, leadRules } from './rules/lead-forms.ts';
+import { asksForMore, leadFormOf, leadRules } from './rules/lead-forms.ts';
 import { fileFields, fileProblems } from './rules/lead-files.ts';
 import { HONEYPOT } from './rules/enquiry-form.ts';
 import { line } from './rules/posted-fields.ts';
@@ -62,6 +62,9 @@ export interface LeadIntakeParts {
 }
 
 const RECEIPT_TRIES = 5;
+
+/** The hold or the payment that such a lead asks for begins right after it: the mail says what came of it. */
+const STANDING_SECONDS = 5;
 
 /** The bytes of files that are checked and stored at the same time. Their senders have finished by then, so none can hold others up. */
 const FILE_BYTES_AT_ONCE = 64_000_000;
@@ -194,6 +197,7 @@ function leadOf(
     sent: { site, form, vehicle, topic, payload, now },
     files,
     keepDays: rules.uploads?.keepDays ?? 0,
+    asks: asksForMore(form),
   };
 }
 
@@ -209,7 +213,7 @@ type NewLead = ReturnType<typeof leadOf> & {
 async function store(
   trx: Transaction<Database>,
   { jobs, log }: Pick<LeadIntakeParts, 'jobs' | 'log'>,
-  { row, receivers, receipt, files, keepDays, consents, sender, confirmation }: NewLead,
+  { row, receivers, receipt, files, keepDays, consents, sender, confirmation, asks }: NewLead,
 ) {
   const added = await trx
     .insertInto('leads')
@@ -234,7 +238,8 @@ async function store(
     leadId: row.id,
     at: row.created_at,
   });
-  await storeDeliveries(trx, jobs, { leadId: row.id }, receivers, row.created_at);
+  const matter = { leadId: row.id, ...(asks && { afterSeconds: STANDING_SECONDS }) };
+  await storeDeliveries(trx, jobs, matter, receivers, row.created_at);
   if (confirmation)
     await storeConfirmation(
       trx,

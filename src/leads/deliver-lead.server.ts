@@ -10,7 +10,7 @@ import type { Site, Tenants } from '#sites/site.ts';
 import { leadMail, webhookBody, withdrawalMail, withdrawalWebhookBody, type LeadMail } from './rules/lead-mail.ts';
 import { withdrawalOf } from './announce-withdrawals.server.ts';
 import { linkedFiles, linksExpireAt, type FileLinks } from './file-links.server.ts';
-import type { LeadPayload, StoredLead } from './rules/lead-payload.ts';
+import type { AskedLead, LeadPayload, LeadStanding, StoredLead } from './rules/lead-payload.ts';
 import { calendarFile } from './rules/mails/calendar-file.ts';
 import { noticeMail, noticeWebhookBody, type LeadNotice } from './rules/lead-notice.ts';
 import type { MailBrand } from './rules/mails/mail-body.ts';
@@ -35,6 +35,8 @@ export interface LeadJobParts {
   readonly fileLinks: Pick<FileLinks, 'href'>;
   readonly offerLinks: Pick<LinkSigner, 'query'>;
   readonly answerLinks: Pick<LinkSigner, 'query'>;
+  /** The state of the hold or the payment that a lead requests; `null` where it requests none. */
+  readonly standingOf?: (lead: AskedLead, now: number) => Promise<LeadStanding | null>;
   readonly log: Log;
   readonly now?: () => number;
 }
@@ -178,6 +180,7 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
       'about',
       'offer_id',
       'notice_id',
+      'vehicle_id',
     ])
     .executeTakeFirst();
   if (!row) return null;
@@ -185,6 +188,8 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
   const own = tenants.dealership(row.dealership_id);
   const site = tenants.all().find((one) => one.id === row.site_id);
   const location = own?.locations.find((known) => known.id === payload.location);
+  const timeZone = timeZoneAt(own, payload.location);
+  const asked = { id: row.lead_id, vehicleId: row.vehicle_id, subcategory: payload.subcategory ?? null, timeZone };
   const lead: StoredLead = {
     receipt: row.receipt,
     created_at: row.created_at,
@@ -196,7 +201,8 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
     files: await linkedFiles(fileLinks, { siteId: row.site_id, payload, expires: linksExpireAt(site, now()) }),
     answeredUrl: await answeredUrl(parts, site, payload),
     locationName: location?.name ?? null,
-    timeZone: timeZoneAt(own, payload.location),
+    standing: row.about === 'lead' ? ((await parts.standingOf?.(asked, now())) ?? null) : null,
+    timeZone,
   };
   return {
     delivery: row,

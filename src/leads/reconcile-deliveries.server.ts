@@ -24,13 +24,15 @@ interface DeliveredMatter {
   readonly about?: Selectable<LeadDeliveriesTable>['about'];
   readonly offerId?: string | null;
   readonly noticeId?: string | null;
+  /** How long its jobs wait, such as until it is known what came of the hold that the lead asks for. */
+  readonly afterSeconds?: number;
 }
 
 /** Stores one delivery with its job per receiver. The job has the id of the delivery, so it cannot exist twice. */
 export async function storeDeliveries(
   trx: Transaction<Database>,
   jobs: Pick<Jobs, 'sendIn'>,
-  { leadId, about = 'lead', offerId = null, noticeId = null }: DeliveredMatter,
+  { leadId, about = 'lead', offerId = null, noticeId = null, afterSeconds }: DeliveredMatter,
   receivers: readonly Receiver[],
   at: Date,
 ): Promise<void> {
@@ -48,7 +50,13 @@ export async function storeDeliveries(
   }));
   await trx.insertInto('lead_deliveries').values(rows).execute();
   for (const row of rows)
-    if (row.target !== NO_RECEIVER) await jobs.sendIn(trx, JOB_OF[row.kind], { delivery_id: row.id }, { id: row.id });
+    if (row.target !== NO_RECEIVER)
+      await jobs.sendIn(
+        trx,
+        JOB_OF[row.kind],
+        { delivery_id: row.id },
+        { id: row.id, ...(afterSeconds === undefined ? {} : { afterSeconds }) },
+      );
 }
 
 export interface ReconcileParts {

@@ -28,8 +28,17 @@ export interface SentLead {
 export interface SentLeads {
   /** The newest ones, and how many there are. */
   newest(sender: VerifiedShopper, most: number, now: number): Promise<{ leads: readonly SentLead[]; total: number }>;
+  /** The one with a receipt number, if it was sent on this site; `null`: none. */
+  byReceipt(siteId: string, receipt: string): Promise<ReceivedLead | null>;
   /** What one of a site contains, for a page with a signed link. */
   payload(siteId: string, leadId: string): Promise<StoredPayload>;
+}
+
+/** A lead as far as the page after its form states it. */
+interface ReceivedLead {
+  readonly id: string;
+  readonly vehicleId: string | null;
+  readonly payload: StoredPayload;
 }
 
 /** What a stored lead contains, for a page whose link the caller has checked. An erased one has nothing of its sender. */
@@ -37,6 +46,15 @@ export type StoredPayload = Partial<LeadPayload>;
 
 export function createSentLeads(db: Db): SentLeads {
   return {
+    async byReceipt(siteId, receipt) {
+      const row = await db
+        .selectFrom('leads')
+        .select(['id', 'vehicle_id', 'payload'])
+        .where('site_id', '=', siteId)
+        .where('receipt', '=', receipt)
+        .executeTakeFirst();
+      return row ? { id: row.id, vehicleId: row.vehicle_id, payload: row.payload as StoredPayload } : null;
+    },
     async payload(siteId, leadId) {
       const row = await db
         .selectFrom('leads')

@@ -9,6 +9,8 @@ export interface LinkSignature {
 }
 
 export interface LinkSigner {
+  /** Reads the key, before a transaction that signs: the embedded database has one connection, on which reading would wait for ever. */
+  prepare(): Promise<void>;
   /** The query string of a link to `subject` that works until `expires` (epoch ms). */
   query(subject: readonly string[], expires: number): Promise<string>;
   /** `unknown`: this platform never made this link, or not to this subject. */
@@ -30,6 +32,7 @@ export function createLinkSigner(db: Db, purpose: string): LinkSigner {
       .update(JSON.stringify([...subject, expires]))
       .digest();
   return {
+    prepare: async () => void (await key()),
     async query(subject, expires) {
       const seconds = String(Math.floor(expires / 1000));
       return `expires=${seconds}&signature=${(await sign(subject, seconds)).toString('base64url')}`;

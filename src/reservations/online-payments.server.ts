@@ -7,6 +7,7 @@ import {
   type PaymentRow,
   type PaymentStart,
 } from './payments.server.ts';
+import { tellAboutPayment } from './payment-notices.server.ts';
 import { stored, type ReservationParts } from './reservation-parts.ts';
 import { settleSafely } from './settle.server.ts';
 
@@ -61,8 +62,12 @@ export function createOnlinePayments(parts: ReservationParts): OnlinePayments {
     read,
     add: ({ leadId, amount, reference }, now) =>
       stored(parts, async (trx) => {
-        const payment = { purpose: 'online_payment' as const, amount, description: reference };
-        return addPayment(trx, { ...(await ownerOf(trx, leadId)), ...payment }, now);
+        const owner = await ownerOf(trx, leadId);
+        const payment = { ...owner, purpose: 'online_payment' as const, amount, description: reference };
+        const { id, isNew } = await addPayment(trx, payment, now);
+        // A shopper whose tab closes continues with its link.
+        if (isNew) await tellAboutPayment(trx, parts, { ...payment, id, created_at: new Date(now) }, 'started', now);
+        return id;
       }),
     async start(siteId, id, now) {
       const isOpen = (await read(siteId, id))?.state === 'open';

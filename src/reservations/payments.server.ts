@@ -34,8 +34,12 @@ interface NewPayment extends Pick<PaymentRow, 'group_id' | 'site_id' | 'dealersh
   readonly description: string;
 }
 
-/** Stores a payment that a shopper may pay, in the caller's transaction. Returns its id. A lead has one payment. */
-export async function addPayment(trx: Transaction<Database>, payment: NewPayment, now: number): Promise<string> {
+/** Stores a payment that a shopper may pay, in the caller's transaction. A lead has one payment: `isNew` only the first time. */
+export async function addPayment(
+  trx: Transaction<Database>,
+  payment: NewPayment,
+  now: number,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const id = randomUUID();
   const row = { id, ...payment, state: 'open' as const, created_at: new Date(now) };
   const added = await trx
@@ -44,13 +48,13 @@ export async function addPayment(trx: Transaction<Database>, payment: NewPayment
     .onConflict((conflict) => conflict.column('lead_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) return added.id;
+  if (added) return { id: added.id, isNew: true };
   const first = await trx
     .selectFrom('payments')
     .select('id')
     .where('lead_id', '=', payment.lead_id)
     .executeTakeFirstOrThrow();
-  return first.id;
+  return { id: first.id, isNew: false };
 }
 
 /** The payment is not wanted any more: it is cancelled, or refunded where it was paid. In the caller's transaction. */

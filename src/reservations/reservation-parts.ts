@@ -36,6 +36,8 @@ interface LinkSignature {
 }
 
 export interface PrivateLinks {
+  /** Before a transaction that signs a path. */
+  prepare(): Promise<void>;
   /** The path of a page with the signature that opens it until `expires` (epoch ms). */
   path(page: PrivatePage, expires: number): Promise<string>;
   /** `unknown`: this platform never made this link, or not to this page. */
@@ -47,9 +49,10 @@ export const LINK_MS = 120 * 86_400_000;
 
 /** Runs `work` in a transaction and resolves once everything is on disk: also what another request stored and this one found. */
 export async function stored<T>(
-  { database }: Pick<ReservationParts, 'database'>,
+  { database, links }: Pick<ReservationParts, 'database' | 'links'>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
+  await links.prepare();
   const result = await database.db.transaction().execute(async (trx) => {
     await sql`set local synchronous_commit = on`.execute(trx);
     return work(trx);

@@ -1,11 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database } from '#platform/db/schema/database.ts';
-import type { Site } from '#sites/site.ts';
 import type { Cents } from '#rules/money.ts';
-import { canCheckOut, isSoldOnline } from '#vehicle/rules/checkout.ts';
-import { displayPrice } from '#vehicle/rules/price-display.ts';
-import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import {
   happen,
   lockReservation,
@@ -16,44 +9,21 @@ import {
   type ReservationRow,
 } from './change-reservation.server.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
-import { addPayment, ownerOf, startPayment, type PaymentRow, type PaymentStart } from './payments.server.ts';
+import { holdVehicle, MOST_HELD, type HoldOutcome, type HoldRequest } from './hold-vehicle.server.ts';
+import { holderOf } from './lead-standing.server.ts';
+import { startPayment, type PaymentRow, type PaymentStart } from './payments.server.ts';
 import { stored, type ReservationParts } from './reservation-parts.ts';
 import { hasLapsed, type ReservationEvent, type ReservationState } from './rules/reservation.ts';
 import { settleDue, settleSafely } from './settle.server.ts';
 
-/** An unpaid hold takes a vehicle from other shoppers for minutes: no client may empty a yard. An office shares an address. */
-const HOLDS = { most: 8, windowMs: 600_000 };
-const MINUTE_MS = 60_000;
+/** So often may one client begin to hold a vehicle. */
+const HOLDS = { most: MOST_HELD, windowMs: 600_000 };
 const HOUR_MS = 3_600_000;
 /** Expired holds, and vehicles to look after, in one run. */
 const AT_ONCE = 100;
 
-interface HoldRequest {
-  readonly site: Site;
-  readonly vehicleId: string;
-  /** The stored lead of the shopper, whose dealership the reservation is for; a repeated one is the same reservation. */
-  readonly leadId: string;
-  /** Of the shopper's browser; `null`: unknown. */
-  readonly remoteAddress: string | null;
-  /** What the vehicle is held for. */
-  readonly purpose: ReservationRow['purpose'];
-  /** What is paid online; 0: nothing. */
-  readonly deposit: Cents;
-  /** The price that the form showed; `null`: none. */
-  readonly shownPrice: Cents | null;
-}
-
-type HoldOutcome =
-  | { readonly outcome: 'held'; readonly id: string; readonly expiresAt: number }
-  /** Another shopper holds the vehicle, or it is not available any more. */
-  | { readonly outcome: 'taken' }
-  /** Its price is another one than the form showed: nothing is held. */
-  | { readonly outcome: 'repriced' }
-  /** This client has held too many vehicles in a short time. */
-  | { readonly outcome: 'limited' };
-
 /** A reservation as its pages show it. Amounts in cents, instants in epoch ms. */
-interface Reservation {
+export interface Reservation {
   readonly id: string;
   readonly siteId: string;
   readonly dealershipId: string;
@@ -68,6 +38,13 @@ interface Reservation {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly endedBy: ReservationRow['ended_by'];
+}
+
+/** A reservation that holds a vehicle, as other shoppers may know it. */
+interface Holder {
+  /** Whether it ends at `expiresAt` (epoch ms) unless its shopper pays. */
+  readonly isUnpaid: boolean;
+  readonly expiresAt: number;
 }
 
 export interface Reservations {
@@ -89,6 +66,8 @@ export interface Reservations {
     event: Extract<ReservationEvent, 'cancelled' | 'released' | 'extended' | 'collected'>,
     options: { readonly hours?: number; readonly from?: number; readonly now: number },
   ): Promise<boolean>;
+  /** The reservation that holds a vehicle now; `null`: none does. */
+  holder(vehicleId: string, now: number): Promise<Holder | null>;
   /** The reservation of a lead; `null`: none. */
   ofLead(leadId: string): Promise<string | null>;
   /** Everything that is due: holds whose time is over, payments to settle, vehicles that feeds report as gone. */
@@ -110,7 +89,7 @@ export function createReservations(parts: ReservationParts): Reservations {
       .executeTakeFirst();
   return {
     async hold(request, now) {
-      return mayHold(request.remoteAddress) ? hold(parts, request, now + skew()) : { outcome: 'limited' };
+      return mayHold(request.remoteAddress) ? holdVehicle(parts, request, now + skew()) : { outcome: 'limited' };
     },
     async read(siteId, id, ownNow) {
       const now = ownNow + skew();
@@ -142,6 +121,10 @@ export function createReservations(parts: ReservationParts): Reservations {
         const extendTo = event === 'extended' ? Math.max(row.expires_at.getTime(), now) + hours * HOUR_MS : null;
         return (await happen(trx, parts, row, event, { now, extendTo })) !== null;
       }),
+    async holder(vehicleId, ownNow) {
+      const row = await holderOf(database.db, vehicleId, ownNow + skew());
+      return row && { isUnpaid: row.state === 'held' && Number(row.deposit) > 0, expiresAt: row.expires_at.getTime() };
+    },
     async ofLead(leadId) {
       const { db } = database;
       const row = await db.selectFrom('reservations').select('id').where('lead_id', '=', leadId).executeTakeFirst();
@@ -154,116 +137,6 @@ export function createReservations(parts: ReservationParts): Reservations {
       await watchStock(parts, now);
     },
   };
-}
-
-async function hold(parts: ReservationParts, request: HoldRequest, now: number): Promise<HoldOutcome> {
-  const { site, vehicleId, leadId } = request;
-  if (await isTaken(parts, request, now)) return { outcome: 'taken' };
-  return stored(parts, async (trx): Promise<HoldOutcome> => {
-    await lockStock(trx);
-    const earlier = await trx
-      .selectFrom('reservations')
-      .select(['id', 'expires_at'])
-      .where('lead_id', '=', leadId)
-      .executeTakeFirst();
-    if (earlier) return { outcome: 'held', id: earlier.id, expiresAt: earlier.expires_at.getTime() };
-    await lapseOn(trx, parts, vehicleId, now);
-    const row = await trx
-      .selectFrom('vehicles')
-      .select(['doc', 'held'])
-      .where('id', '=', vehicleId)
-      .where('group_id', '=', site.group_id)
-      .where('visible', '=', true)
-      .executeTakeFirst();
-    const vehicle = row ? (row.doc as Vehicle) : null;
-    if (!row || row.held || !vehicle || !mayHold(request, vehicle)) return { outcome: 'taken' };
-    const price = displayPrice(vehicle, site.settings.price);
-    if (price.amount !== request.shownPrice) return { outcome: 'repriced' };
-    return add(trx, parts, { ...request, vehicle, priceType: price.priceType }, now);
-  });
-}
-
-/** Whether another shopper holds the vehicle. Most of many buyers at the same moment learn it here, and wait for no lock. */
-async function isTaken(
-  { database: { db } }: ReservationParts,
-  { vehicleId, leadId }: HoldRequest,
-  now: number,
-): Promise<boolean> {
-  const holder = await db
-    .selectFrom('reservations')
-    .select('lead_id')
-    .where('vehicle_id', '=', vehicleId)
-    .where('state', 'in', ['held', 'paid'])
-    .where('expires_at', '>', new Date(now))
-    .executeTakeFirst();
-  if (!holder || holder.lead_id === leadId) return false;
-  // The same request again has its own answer.
-  const own = await db.selectFrom('reservations').select('id').where('lead_id', '=', leadId).executeTakeFirst();
-  return own === undefined;
-}
-
-/** A purchase needs the settings of purchases, not those of reservations. */
-function mayHold({ site: { settings }, purpose }: HoldRequest, vehicle: Vehicle): boolean {
-  if (purpose === 'reservation') return canCheckOut(vehicle, settings.reserve);
-  return canCheckOut(vehicle, { enabled: settings.checkout.journey }) && isSoldOnline(vehicle, settings);
-}
-
-async function add(
-  trx: Transaction<Database>,
-  parts: ReservationParts,
-  request: HoldRequest & { readonly vehicle: Vehicle; readonly priceType: string | null },
-  now: number,
-): Promise<HoldOutcome> {
-  const { site, vehicle, leadId, purpose, deposit, shownPrice, priceType } = request;
-  const { reserve, checkout } = site.settings;
-  const { paymentMinutes } = reserve;
-  const { holdHours } = purpose === 'reservation' ? reserve : checkout;
-  const owner = await ownerOf(trx, leadId);
-  const description = `${purpose === 'paid_purchase' ? 'Purchase' : 'Deposit'}: ${vehicleName(vehicle)}`;
-  const payment = { ...owner, purpose: 'reservation' as const, amount: deposit, description };
-  const payment_id = deposit > 0 ? await addPayment(trx, payment, now) : null;
-  const expiresAt = now + (deposit > 0 ? paymentMinutes * MINUTE_MS : holdHours * HOUR_MS);
-  const added = await trx
-    .insertInto('reservations')
-    .values({
-      id: randomUUID(),
-      ...owner,
-      payment_id,
-      vehicle_id: vehicle.id,
-      purpose,
-      state: 'held',
-      deposit,
-      price: shownPrice,
-      price_type: priceType,
-      hold_hours: holdHours,
-      expires_at: new Date(expiresAt),
-      created_at: new Date(now),
-      changed_at: new Date(now),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await setHeld(trx, vehicle.id, true);
-  // With a deposit, both sides are notified once it is paid; the lead itself has reached the dealership.
-  if (deposit === 0) await tell(trx, parts, added, { news: 'held', told: ['shopper', 'dealership'], now });
-  return { outcome: 'held', id: added.id, expiresAt };
-}
-
-/** Ends the reservation that holds a vehicle if its time is over. Needs `lockStock`. */
-async function lapseOn(
-  trx: Transaction<Database>,
-  parts: ReservationParts,
-  vehicleId: string,
-  now: number,
-): Promise<void> {
-  const row = await trx
-    .selectFrom('reservations')
-    .selectAll()
-    .where('vehicle_id', '=', vehicleId)
-    .where('state', 'in', ['held', 'paid'])
-    .where('expires_at', '<=', new Date(now))
-    .forUpdate()
-    .executeTakeFirst();
-  if (row) await happen(trx, parts, row, 'lapsed', { now });
 }
 
 /** Ends a reservation whose time is over. A deposit that was paid in time, although no notification came, counts. */

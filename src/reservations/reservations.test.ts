@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { HOUR, MINUTE, sampleReservations } from '#tests/support/sample-reservations.ts';
 import { writeVehicles } from '#tests/support/write-vehicles.ts';
+import { leadStanding } from './lead-standing.server.ts';
 import { ledgerDifferences } from './ledger.server.ts';
 
 const database = await testDatabase();
@@ -70,6 +71,76 @@ describe('holding a vehicle', () => {
     expect(outcome.outcome === 'held' && (await sample.read(outcome.id)).dealershipId).toBe('other');
   });
 
+  it('mails the link to pay at once, and both sides when it lapses unpaid', async () => {
+    const sample = sampleReservations(database);
+    const vehicle = await sample.addVehicle();
+    const id = await sample.held(vehicle);
+    const [started] = sample.told;
+    expect([started!.type, started!.audience]).toEqual(['reservation_started', 'shopper']);
+    expect(started!.notice.subject).toMatch(/^Not paid yet: /);
+    const link = `https://www.example.com/reservation/${id}?expires=1&signature=s`;
+    expect(started!.notice.parts).toContainEqual({ action: 'Continue to pay $200', href: link });
+    await sample.reservations.runDue(sample.clock.now + 20 * MINUTE);
+    const lapsed = sample.told.slice(1);
+    expect(lapsed.map(({ type, audience }) => [type, audience])).toEqual([
+      ['reservation_expired', 'shopper'],
+      ['reservation_expired', 'dealership'],
+    ]);
+    for (const { notice } of lapsed) {
+      expect(notice.subject).toMatch(/^Reservation expired, not paid: /);
+      expect(notice.parts[0]).toEqual({ text: expect.stringContaining('was not paid in time') });
+      // Nothing that is over is offered.
+      expect(JSON.stringify(notice.parts)).not.toMatch(/cancel it|Extend it|Continue to pay/);
+    }
+  });
+
+  it('mails a shopper, once, that another one was faster', async () => {
+    const sample = sampleReservations(database);
+    const vehicle = await sample.addVehicle();
+    await sample.held(vehicle);
+    const leadId = await sample.addLead(vehicle.id);
+    const outcomes = await Promise.all([1, 2].map(() => sample.hold(vehicle, { leadId })));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['taken', 'taken']);
+    const mine = sample.told.filter((one) => one.leadId === leadId);
+    expect(mine.map(({ type, audience }) => [type, audience])).toContainEqual(['reservation_lost', 'shopper']);
+    expect(mine[0]!.notice.parts[0]).toEqual({ text: expect.stringContaining('You have not been charged') });
+  });
+
+  it('tells the dealership in the first mail of a lead what came of it', async () => {
+    const sample = sampleReservations(database);
+    const standing = async (leadId: string, vehicleId: string | null) => {
+      const asked = { id: leadId, vehicleId, subcategory: 'Reservation', timeZone: 'Australia/Brisbane' };
+      const found = await leadStanding(database.db, asked, sample.clock.now);
+      return found && [found.state, found.text.split(/[:,]/)[0]];
+    };
+    const vehicle = await sample.addVehicle();
+    const [first, second] = [await sample.addLead(vehicle.id), await sample.addLead(vehicle.id)];
+    expect(await standing(first, vehicle.id)).toEqual(['none', 'Not completed']);
+    const held = await sample.hold(vehicle, { leadId: first });
+    const id = held.outcome === 'held' ? held.id : '';
+    expect(await standing(first, vehicle.id)).toEqual(['unpaid', 'Not paid yet']);
+    expect(await standing(second, vehicle.id)).toEqual(['lost', 'Lost to another shopper']);
+    sample.provider.payer.pay(await sample.started(id));
+    await sample.reservations.checkPayment(sample.site.id, id, sample.clock.now);
+    expect(await standing(first, vehicle.id)).toEqual(['paid', 'Paid']);
+    await sample.reservations.change(sample.site.id, id, 'cancelled', { now: sample.clock.now });
+    expect(await standing(first, vehicle.id)).toEqual(['ended', 'Ended']);
+  });
+
+  it('lets one client hold eight vehicles at a time, however long it takes', async () => {
+    const remoteAddress = '203.0.113.9';
+    const holds = async (count: number) => {
+      // Another process, or ten minutes later: its own count begins again.
+      const sample = sampleReservations(database, { reserve: { paymentMinutes: 60 } });
+      const outcomes: string[] = [];
+      for (let done = 0; done < count; done++)
+        outcomes.push((await sample.hold(await sample.addVehicle(), { remoteAddress })).outcome);
+      return outcomes;
+    };
+    expect(new Set(await holds(6))).toEqual(new Set(['held']));
+    expect(await holds(4)).toEqual(['held', 'held', 'limited', 'limited']);
+  });
+
   it('holds no more than eight vehicles in ten minutes for one client', async () => {
     const sample = sampleReservations(database);
     const outcomes: string[] = [];
@@ -136,9 +207,10 @@ describe('a purchase online', () => {
     sample.provider.payer.pay(await sample.started(id));
     await sample.reservations.checkPayment(sample.site.id, id, sample.clock.now);
     expect(await sample.read(id)).toMatchObject({ state: 'paid', expiresAt: sample.clock.now + 96 * HOUR });
-    const { notice } = sample.told[0]!;
-    expect(notice.subject).toContain('Ordered online');
-    expect(JSON.stringify(notice.parts)).toContain('Your payment of $24,990 is paid');
+    const [, shopper, dealership] = sample.told.map(({ notice }) => notice);
+    expect(shopper!.subject).toMatch(/^Ordered online, paid: /);
+    expect(JSON.stringify(shopper!.parts)).toContain('Your payment of $24,990 is paid');
+    expect(dealership!.parts[0]).toEqual({ text: expect.stringMatching(/^Paid: a shopper paid \$24,990 for the /) });
   });
 });
 
@@ -159,6 +231,7 @@ describe('paying the deposit', () => {
       expiresAt: sample.clock.now + 48 * HOUR,
     });
     expect(sample.told.map(({ type, audience }) => [type, audience])).toEqual([
+      ['reservation_started', 'shopper'],
       ['reservation_paid', 'shopper'],
       ['reservation_paid', 'dealership'],
     ]);
@@ -425,6 +498,7 @@ describe('an online payment', () => {
       paidAt: sample.clock.now,
     });
     expect(sample.told.map(({ type, audience }) => [type, audience])).toEqual([
+      ['payment_started', 'shopper'],
       ['payment_received', 'shopper'],
       ['payment_received', 'dealership'],
     ]);

@@ -1,12 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { PaymentsFailed, type ProviderPayment } from '#integrations/payments/port.ts';
-import { timeZoneAt } from '#dealerships/rules/dealership.ts';
-import type { LeadPayload } from '#leads/rules/lead-payload.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import { happen, lockReservation, lockStock } from './change-reservation.server.ts';
+import { tellAboutPayment } from './payment-notices.server.ts';
 import { idAtProvider, POLL_OPEN_MS, providerOf, type PaymentRow } from './payments.server.ts';
 import { stored, type ReservationParts } from './reservation-parts.ts';
-import { paymentNotice } from './rules/reservation-notice.ts';
 
 /** Longer than a call of the provider may take: another process continues after that. */
 const BUSY_MS = 60_000;
@@ -91,7 +89,7 @@ async function settleOpen(
     // It is not wanted any more since it was read: what is `closing` is refunded.
     if (!paid) return;
     if (reservation) await happen(trx, parts, reservation, 'paid', { now });
-    else await tellAboutPayment(trx, parts, paid, { isRefund: false, now });
+    else await tellAboutPayment(trx, parts, paid, 'received', now);
   });
 }
 
@@ -102,6 +100,7 @@ function endCancelled(parts: ReservationParts, id: string, now: number): Promise
     const reservation = await lockReservation(trx, { payment_id: id });
     const closed = await change(trx, id, { from: 'open', to: 'closed', now });
     if (closed && reservation) await happen(trx, parts, reservation, 'released', { now });
+    else if (closed) await tellAboutPayment(trx, parts, closed, 'closed', now);
   });
 }
 
@@ -127,7 +126,7 @@ async function refund(parts: ReservationParts, row: PaymentRow, now: number): Pr
     const refunded = await change(trx, row.id, { from: 'refunding', to: 'refunded', now });
     if (!refunded) return;
     if (reservation) await happen(trx, parts, reservation, 'returned', { now });
-    else await tellAboutPayment(trx, parts, refunded, { isRefund: true, now });
+    else await tellAboutPayment(trx, parts, refunded, 'refunded', now);
   });
 }
 
@@ -156,7 +155,11 @@ interface Change {
 }
 
 function end(parts: ReservationParts, id: string, change_: Change): Promise<void> {
-  return stored(parts, async (trx) => void (await change(trx, id, change_)));
+  return stored(parts, async (trx) => {
+    const ended = await change(trx, id, change_);
+    // Of a reservation, its own notice says that it ended.
+    if (ended?.purpose === 'online_payment') await tellAboutPayment(trx, parts, ended, 'closed', change_.now);
+  });
 }
 
 /** Changes the state of a payment if it is still the expected one; `undefined` otherwise. */
@@ -178,24 +181,4 @@ function change(trx: Transaction<Database>, id: string, { from, to, now }: Chang
     .where('state', '=', from)
     .returningAll()
     .executeTakeFirst();
-}
-
-async function tellAboutPayment(
-  trx: Transaction<Database>,
-  parts: ReservationParts,
-  row: PaymentRow,
-  { isRefund, now }: { readonly isRefund: boolean; readonly now: number },
-): Promise<void> {
-  const { payload } = await trx
-    .selectFrom('leads')
-    .select('payload')
-    .where('id', '=', row.lead_id)
-    .executeTakeFirstOrThrow();
-  const timeZone = timeZoneAt(
-    parts.tenants.dealership(row.dealership_id),
-    (payload as unknown as LeadPayload).location ?? null,
-  );
-  const matter = { amount: Number(row.amount), reference: row.description, paidAt: new Date(now), timeZone, isRefund };
-  const notices = (['shopper', 'dealership'] as const).map((audience) => paymentNotice(audience, matter));
-  await parts.notify(trx, row.lead_id, notices, new Date(now));
 }

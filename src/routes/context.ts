@@ -11,6 +11,7 @@ import type { OwnData } from '#shoppers/own-data.server.ts';
 import type { LeadAppointments } from '#leads/lead-appointments.server.ts';
 import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
 import type { OnlinePayments } from '#reservations/online-payments.server.ts';
+import type { OwnHolds } from '#reservations/own-holds.server.ts';
 import type { PaymentPage, PrivateLinks } from '#reservations/reservation-parts.ts';
 import type { OwnPurchases } from '#purchases/own-purchases.server.ts';
 import type { Purchases } from '#purchases/purchases.server.ts';
@@ -57,7 +58,14 @@ export interface RequestScope {
   readonly tradeInOffers: Pick<TradeInOffers, 'open' | 'answer' | 'requestInspection'>;
   readonly answeredLeads: AnsweredLeads;
   readonly leadAppointments: LeadAppointments;
-  readonly reservations: Pick<Reservations, 'hold' | 'read' | 'startPayment' | 'checkPayment' | 'change'>;
+  readonly reservations: Pick<
+    Reservations,
+    'hold' | 'read' | 'startPayment' | 'checkPayment' | 'change' | 'holder' | 'ofLead'
+  >;
+  /** The vehicles that the browser of this request holds. A page that reads it is private, as with `account`. */
+  readonly ownHolds: () => OwnHolds;
+  /** The path on this site of the page from which the browser came; `null`: unknown. */
+  readonly cameFrom: string | null;
   readonly onlinePayments: Pick<OnlinePayments, 'add' | 'read' | 'start' | 'check'>;
   readonly purchases: Purchases;
   readonly ownPurchases: Pick<OwnPurchases, 'open' | 'ordered'>;

@@ -24,6 +24,7 @@ import { youtubePlayer } from '#api/video-player.ts';
 import { createAccountApi } from '#api/account-api.ts';
 import { changeSearch, listSearches, removeSearch, saveSearch } from '#api/saved-searches-api.ts';
 import { createWatchlistApi } from '#api/watchlist-api.ts';
+import { createOwnHolds } from '#reservations/own-holds.server.ts';
 import { accountAccess, type AccountAccess } from '#shoppers/account-access.server.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
 import { mapPicture } from '#dealerships/map-picture.server.ts';
@@ -39,6 +40,7 @@ import { findSite } from './find-site.ts';
 import { answerFailure, observe } from './observe-requests.ts';
 import { PageCache } from './page-cache.ts';
 import { builtScreens, servePage, type PageRequest } from './pages.ts';
+import { createLenderSandbox, LENDER_SANDBOX_PATH, lenderPage } from './lender-sandbox.ts';
 import { SANDBOX_PATH } from './open-reservations.ts';
 import { serveForSearchEngines } from './search-engine-files.ts';
 import type { App, WebParts } from './web-parts.ts';
@@ -69,6 +71,7 @@ export function createApp(parts: WebParts): Hono<App> {
   app.use(findSite(parts));
   addFiles(app, parts);
   if (parts.paymentsSandbox) app.route(SANDBOX_PATH, parts.paymentsSandbox.app);
+  if (parts.hasTestLender) app.route(LENDER_SANDBOX_PATH, createLenderSandbox());
   addLeadFiles(app, parts);
   app.use(fromOwnPages, formsOnly, takeFiles(parts), limitBody);
   addApi(app, parts, gauges, scopeOf);
@@ -205,7 +208,7 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   app.get('/api/reviews/snap21', (c) => dealershipRating(c.get('site'), c.get('url').searchParams, parts));
   const sendLead = createLeadApi(parts);
   app.post('/api/leads', async (c) => sendLead(c.req.raw, { ...scopeOf(c), findScreen: await builtScreens() }));
-  const finance = createFinanceApi(parts);
+  const finance = createFinanceApi({ ...parts, lenderPage: parts.hasTestLender ? lenderPage : null });
   app.post('/api/youx/create-customer', (c) => finance.create(c.req.raw, scopeOf(c)));
   app.get('/api/youx/applications/:key', (c) => finance.read(c.req.param('key'), scopeOf(c)));
   app.post('/api/payments/notifications', (c) => takeNotification(c.get('site'), c.req.raw, parts));
@@ -274,6 +277,14 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     remoteAddress: c.get('remoteAddress'),
     stock: parts.stock,
     account: () => accountOf(c, parts),
+    ownHolds: () =>
+      createOwnHolds(parts, {
+        siteId: c.get('site').id,
+        isSecure: url.protocol === 'https:',
+        cookieHeader: c.req.header('cookie'),
+        now: parts.now(),
+      }),
+    cameFrom: pathOnSite(c.req.header('referer'), url),
     watchlist: parts.watchlist,
     savedSearches: parts.savedSearches,
     savedDeals: parts.savedDeals,
@@ -310,6 +321,12 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     report: (error) =>
       parts.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
   };
+}
+
+/** The page that a browser names as the one it came from, if it is of this site. */
+function pathOnSite(referer: string | undefined, { origin }: URL): string | null {
+  const from = URL.parse(referer ?? '');
+  return from?.origin === origin ? from.pathname + from.search : null;
 }
 
 /** A site with several host names is indexed at its first one. On a host name of the platform, at that one. */

@@ -265,7 +265,7 @@ function openFinance(
   { env, log }: Opening,
   { metrics, now }: Pick<WebParts, 'metrics' | 'now'>,
   demonstration: Demonstration | null,
-): Pick<WebParts, 'financeServiceOf' | 'quotes'> {
+): Pick<WebParts, 'financeServiceOf' | 'quotes' | 'hasTestLender'> {
   const { YOUX_URL: url } = env;
   const fake = !url && demonstration ? openFakeFinanceService() : null;
   const byKey = new Map<string | undefined, FinanceService>();
@@ -279,7 +279,12 @@ function openFinance(
     return service;
   };
   const onFailure = (reason: string) => metrics.quoteFailures.inc({ reason });
-  return { financeServiceOf, quotes: createQuotes({ serviceOf: financeServiceOf, now, log, onFailure }) };
+  const hasTestLender = fake !== null;
+  return {
+    financeServiceOf,
+    hasTestLender,
+    quotes: createQuotes({ serviceOf: financeServiceOf, now, log, onFailure }),
+  };
 }
 
 /** Without a mail server, mails are files. */

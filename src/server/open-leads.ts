@@ -17,6 +17,7 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import type { Logger } from '#platform/log.ts';
 import { createConfirmation } from '#routes/contact/confirmation.server.ts';
+import { leadStanding } from '#reservations/lead-standing.server.ts';
 import { createSentReservations } from '#reservations/sent-reservations.server.ts';
 import { bindShopperJobs } from '#shoppers/delete-old-sign-ins.server.ts';
 import type { Tenants } from '#sites/site.ts';
@@ -68,6 +69,7 @@ export async function openLeads(
       fileLinks,
       offerLinks,
       answerLinks,
+      standingOf: (lead, now) => leadStanding(database.db, lead, now),
       log,
     });
     await bindShopperJobs(jobs, { db: database.db, tenants, log });

@@ -127,6 +127,7 @@ function openPrivateLinks({ db }: DatabaseHandle): PrivateLinks {
   const signer = createLinkSigner(db, 'reservations');
   const subject = ({ kind, siteId, id }: PrivatePage) => [kind, siteId, id];
   return {
+    prepare: () => signer.prepare(),
     path: async (page, expires) => `${PATHS[page.kind](page.id)}?${await signer.query(subject(page), expires)}`,
     check: (page, given, now) => signer.check(subject(page), given, now),
   };

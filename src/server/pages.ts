@@ -206,6 +206,10 @@ async function render(
       isPrivate = true;
       return page.scope.account();
     },
+    ownHolds() {
+      isPrivate = true;
+      return page.scope.ownHolds();
+    },
     // Only a filled-in page is private: for everyone else, the same URL stays cached.
     async fillIn() {
       fillsIn = true;

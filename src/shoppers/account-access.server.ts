@@ -1,5 +1,5 @@
-import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
+import { markCookie, secretCookie } from '#platform/cookies.ts';
 import type { Site } from '#sites/site.ts';
 import type { Shopper, ShopperDetails, SignedInBrowser } from './rules/account.ts';
 import { SIGNED_IN_COOKIE, SIGNED_OUT_COOKIE } from './rules/account-features.ts';
@@ -112,28 +112,4 @@ export function accountAccess({ signIn, sessions }: Parts, request: Request): Ac
       if (session !== null) await sessions.changeDetails(site, session, details, now);
     },
   };
-}
-
-/** A cookie that scripts cannot read. With TLS, its prefix makes browsers refuse it from other hosts and without TLS. */
-function secretCookie(name: string, isSecure: boolean) {
-  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure } as const;
-  const create = (value: string, maxAge: number) =>
-    isSecure
-      ? generateCookie(name, value, { ...options, secure: true, prefix: 'host', maxAge })
-      : generateCookie(name, value, { ...options, maxAge });
-  return {
-    name: isSecure ? `__Host-${name}` : name,
-    set: create,
-    remove: () => create('', 0),
-  };
-}
-
-/** Tells scripts of pages, which are the same for everyone, what to do; it proves nothing. `maxAge`: seconds; 0 removes it. */
-function markCookie(name: string, isSecure: boolean, maxAge: number): string {
-  return generateCookie(name, maxAge > 0 ? '1' : '', {
-    path: '/',
-    sameSite: 'Lax',
-    secure: isSecure,
-    maxAge,
-  });
 }

@@ -47,6 +47,7 @@ async function countOf(
     .where('created_at', '>', new Date(now - withinMs));
   const counted = {
     phone: () => codes.where('phone', '=', phone),
+    phoneOfGroup: () => codes.where('phone', '=', phone).where('group_id', '=', groupId),
     client: () => codes.where('client', '=', client),
     range: () => codes.where('phone', '>=', `${rangeOf(phone)}0000`).where('phone', '<=', `${rangeOf(phone)}9999`),
     site: () => codes.where('group_id', '=', groupId).where('site_id', '=', siteId),

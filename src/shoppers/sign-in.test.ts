@@ -188,11 +188,17 @@ describe('limits of codes', () => {
       .padStart(5, '0')
       .slice(-5)}`;
 
-  it('are 3 in ten minutes for a number, from any addresses and on any sites [GAP-073, API-022]', async () => {
-    const everywhere = [site, sister, stranger];
-    const requests = (n: number) => ({ more: { remoteAddress: `203.0.113.${n}` }, on: everywhere[n % 3]! });
+  it('are 3 in ten minutes for a number, from any addresses and on any sites of a group [GAP-073, API-022]', async () => {
+    const everywhere = [site, sister];
+    const requests = (n: number) => ({ more: { remoteAddress: `203.0.113.${n}` }, on: everywhere[n % 2]! });
     expect(await sent(6, requests)).toBe(3);
     expect(await sent(4, (n) => ({ ...requests(n), at: NOW + 10 * MINUTE }))).toBe(3);
+  });
+
+  it('of a number on the sites of one group do not lock it on those of another', async () => {
+    const requests = (on: Site) => (n: number) => ({ more: { remoteAddress: `203.0.113.${n}` }, on });
+    expect(await sent(5, requests(site))).toBe(3);
+    expect(await sent(5, requests(stranger))).toBe(3);
   });
 
   it('are 10 in an hour for a household, whatever its numbers and IPv6 addresses [GAP-073]', async () => {

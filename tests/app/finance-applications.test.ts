@@ -76,7 +76,7 @@ describe('POST /api/youx/create-customer', async () => {
     );
     expect(status).toBe(200);
     expect(said).toEqual({
-      redirectUrl: expect.stringMatching(/^https:\/\/apply\.lender\.example\//),
+      redirectUrl: expect.stringMatching(/\/lender-sandbox\/applications\/\d+$/),
       error: null,
       lead_id: expect.any(String),
       errors: [],

@@ -17,9 +17,36 @@ const page = async (address: string, site: string) => {
   expect(answer.status, address).toBe(200);
   return readPage(await answer.text());
 };
+/** Sends a form, and returns the receipt number of its lead. */
+async function receiptOf(site: string, form: string, slug: string | null, fields: object = {}): Promise<string> {
+  const sent = await app.send('/api/leads', {
+    method: 'POST',
+    headers: { Host: `${site}.localhost:3000`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      form,
+      car_slug: slug,
+      fields: {
+        name: 'Jane',
+        last_name: 'Citizen',
+        email: 'jane@example.com',
+        phone: '0491 570 006',
+        postcode: '4000',
+        category: 'Feedback',
+        message: 'Thank you.',
+        terms: 'true',
+        ...fields,
+      },
+    }),
+  });
+  const answer = (await sent.json()) as { readonly receipt: string };
+  expect(answer).toMatchObject({ error: null });
+  return answer.receipt;
+}
 /** The receipt page of a lead about a vehicle, as its sender sees it. */
-const receipt = (path: string, site: string) =>
-  page(`/success?receipt=FC-7K3M-92QD&car=${path.split('/').at(-1)}`, site);
+const receipt = async (path: string, site: string) => {
+  const slug = path.split('/').at(-1)!;
+  return page(`/success?receipt=${await receiptOf(site, 'enquiry', slug)}&car=${slug}`, site);
+};
 /** The path of a vehicle in stock at Moorooka. */
 const vehicle = async () => {
   const answer = await app.get('/api/stock/search?location_name=Brisbane%20Motors%20Moorooka&status=in_stock');
@@ -89,15 +116,17 @@ it('shows people only on the pages of locations where the site says so', async (
 });
 
 it('states on the receipt of an enquiry without a location when the main location is open, its phone, and the locations', async () => {
-  const { text, texts } = await page('/success?receipt=FC-7K3M-92QD', 'southern-cross');
+  const number = await receiptOf('southern-cross', 'enquiry', null, { location: 'motorama-moorooka' });
+  const { text, texts } = await page(`/success?receipt=${number}`, 'southern-cross');
   expect(text('.form-page-head .place-line')).toMatch(/Brisbane Motors Moorooka (?:has it|opens) /);
-  expect(text('.receipt-strip')).toBe('Your receipt number FC-7K3M-92QD Quote it when you call us 07 5550 0010');
+  expect(text('.receipt-strip')).toBe(`Your receipt number ${number} Quote it when you call us 07 5550 0010`);
   expect(texts('.form-aside-places strong')).toContain('Brisbane Motors Geebung');
 });
 
 it('states on the receipt of an enquiry about a vehicle its price and place, the people who answer, and what to do meanwhile [SITE-048]', async () => {
   const path = await vehicle();
   const own = await page(path, 'southern-cross');
+  const slug = path.split('/').at(-1)!;
   const sent = await receipt(path, 'southern-cross');
   expect(sent.text('.form-page-vehicle .price-now')).toBe(own.$('.price-now').first().text());
   expect(sent.text('.form-page-vehicle')).toContain('Moorooka');
@@ -106,7 +135,7 @@ it('states on the receipt of an enquiry about a vehicle its price and place, the
   expect(sent.texts('.receipt-next a')).toEqual(expect.arrayContaining(['Book a test drive', 'Value my trade-in']));
   // Without what was just done; each link has a page.
   const driven = await page(
-    `/success?receipt=FC-7K3M-92QD&about=testDrive&car=${path.split('/').at(-1)}`,
+    `/success?receipt=${await receiptOf('southern-cross', 'testDrive', slug)}&about=testDrive&car=${slug}`,
     'southern-cross',
   );
   expect(driven.texts('.receipt-next a')).not.toContain('Book a test drive');
@@ -115,9 +144,24 @@ it('states on the receipt of an enquiry about a vehicle its price and place, the
 });
 
 it('names on the receipt of a service booking the location that services, with its own number', async () => {
-  const { text } = await page('/success?receipt=FC-7K3M-92QD&about=service', 'kia-aspley');
+  const number = await receiptOf('kia-aspley', 'service', null);
+  const { text } = await page(`/success?receipt=${number}&about=service`, 'kia-aspley');
   expect(text('.receipt-strip')).toContain('07 5550 0021');
   expect(text('.next-steps')).toContain('Kia Aspley Service contacts you');
+});
+
+it('confirms on the receipt page only what was sent: this lead, on this site, about this vehicle', async () => {
+  const slug = (await vehicle()).split('/').at(-1)!;
+  const number = await receiptOf('plain', 'enquiry', null, { location: 'motorama-moorooka' });
+  const title = async (query: string, site = 'plain') => (await page(`/success?${query}`, site)).text('h1');
+  expect(await title(`receipt=${number}`)).not.toBe('Was your enquiry sent?');
+  // A number with a right check digit that no one was given, and one of another site.
+  expect(await title('receipt=FC-7K3M-92QD&about=testDrive')).toBe('Was your enquiry sent?');
+  expect(await title(`receipt=${number}`, 'timed')).toBe('Was your enquiry sent?');
+  // The lead is neither a test drive nor a payment, and not about the vehicle.
+  for (const about of ['testDrive', 'onlinePayment', 'purchase', 'preApproval', 'similar'])
+    expect(await title(`receipt=${number}&about=${about}`), about).toBe(await title(`receipt=${number}`));
+  expect((await page(`/success?receipt=${number}&car=${slug}`, 'plain')).has('.form-page-vehicle')).toBe(false);
 });
 
 it('shows none by default', async () => {

@@ -40,6 +40,14 @@ const app = await appWithSites({
 });
 const { page, reservable, send, started, pay, comeBack, until, fieldsOf } = reservationsOn(app);
 const vehicleOf = (checkout: string) => checkout.replace(/\/[\w-]+$/, '');
+/** Sends the form of a vehicle that another shopper holds. Returns where its sender is led. */
+async function lostTo(checkout: string): Promise<string> {
+  const sample = (await page(await reservable('fixed'), 'fixed')).html;
+  const fields = { ...fieldsOf(sample), name: 'Kim', last_name: 'F', email: 'kim@example.com', phone: '0491570157' };
+  const answer = await app.post(`${checkout}?price=0`, { ...fields, terms: 'true' }, { site: 'fixed' });
+  expect(answer.headers.get('location')).toMatch(/\?receipt=FC-/);
+  return answer.headers.get('location')!;
+}
 const main = async (address: string, site: string) => (await page(address, site)).html.text('main');
 
 describe('the page that reserves a vehicle', () => {
@@ -143,6 +151,29 @@ describe('the page that reserves a vehicle', () => {
     expect([again.status, again.headers.get('location')]).toEqual([303, checkout]);
   });
 
+  it('leads back to the page that the shopper came from, and nowhere else [ACC-014]', async () => {
+    const checkout = await reservable('fixed');
+    const back = async (referer: string) => {
+      const led = await app.send(checkout, { headers: { Host: 'gated.localhost:3000', Referer: referer } });
+      return new URL(led.headers.get('location')!, 'http://x').searchParams.get('back');
+    };
+    const origin = 'http://gated.localhost:3000';
+    expect(await back(`${origin}${vehicleOf(checkout)}?from=search`)).toBe(`${vehicleOf(checkout)}?from=search`);
+    for (const other of ['https://evil.example/x', `${origin}${checkout}`, `${origin}/sign-in?type=checkout`, 'x'])
+      expect(await back(other), other).toBe('/');
+  });
+
+  it('stores the form of a signed-out shopper, and holds nothing before the sign-in [RSV-011]', async () => {
+    const checkout = await reservable('fixed');
+    const { html } = await page(checkout, 'fixed');
+    const fields = { ...fieldsOf(html), name: 'Sam', last_name: 'F', email: 'sam@example.com', phone: '0491570156' };
+    const action = html.attribute('main form.enquiry', 'action')!;
+    const answer = await app.post(action, { ...fields, terms: 'true' }, { site: 'gated' });
+    const signIn = new URL(answer.headers.get('location')!, 'http://x');
+    expect([answer.status, signIn.pathname, signIn.searchParams.get('redirect')]).toEqual([303, '/sign-in', checkout]);
+    expect((await page(checkout, 'fixed')).html.text('h1')).toBe('Reserve this vehicle');
+  });
+
   it('says at the form that the price has changed, and holds nothing', async () => {
     const checkout = await reservable('fixed');
     const { html } = await page(checkout, 'fixed');
@@ -174,6 +205,49 @@ describe('the page that reserves a vehicle', () => {
     expect(html.text('main')).toContain(new URL(lost[0]!, 'http://x').searchParams.get('receipt')!);
     expect(html.attributes('main a', 'href')).toContain(`${vehicleOf(checkout)}#similar`);
     expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('confirms no loss that did not happen: only to this lead, of this vehicle, while another shopper holds it', async () => {
+    const checkout = await reservable('fixed');
+    const title = async (address: string) => (await page(address, 'fixed')).html.text('h1');
+    // A number with a right check digit.
+    expect(await title(`${checkout}?receipt=FC-7K3M-92QD`)).toBe('Reserve this vehicle');
+    const link = await started(checkout, 'fixed');
+    expect(await title(`${checkout}?receipt=FC-7K3M-92QD`)).toBe('This vehicle is reserved');
+    const lost = await lostTo(checkout);
+    expect(await title(lost)).toBe('Just reserved by another shopper');
+    const { search } = new URL(lost, 'http://x');
+    expect(await title((await reservable('fixed')) + search)).toBe('Reserve this vehicle');
+    await app.post(link, { step: 'cancel' }, { site: 'fixed' });
+    await vi.waitFor(async () => expect(await title(lost)).toBe('Reserve this vehicle'));
+  });
+
+  it('leads the browser that holds it back to its payment, and tells others when it is free again', async () => {
+    const checkout = await reservable('fixed');
+    const { html } = await page(checkout, 'fixed');
+    const fields = { ...fieldsOf(html), name: 'Sam', last_name: 'F', email: 'sam@example.com', phone: '0491570156' };
+    const { browser } = shopperBrowsers(app);
+    const own = browser('fixed');
+    const form = html.attribute('main form.enquiry', 'action')!;
+    const sent = await own.post(form, { ...fields, terms: 'true' });
+    const link = sent.headers.get('location')!;
+    expect(link).toMatch(/^\/reservation\//);
+    const shown = readPage(await (await own.get(checkout)).text());
+    expect(shown.text('h1')).toBe('You hold this vehicle');
+    expect(shown.text('main a.button-primary, main .reserve-actions a')).toContain('Continue to pay $250');
+    expect(shown.attribute('main .reserve-actions a', 'href')).toBe(link);
+    // The same form again is the same hold, without a second lead.
+    const again = await own.post(form, { ...fields, message: 'Again', terms: 'true' });
+    expect(again.headers.get('location')).toBe(link);
+    const others = await page(checkout, 'fixed');
+    expect(others.html.text('main')).toMatch(
+      /Another shopper has started to reserve .* held until \d+:\d\d [ap]m AEST/,
+    );
+    expect(others.html.text('main')).toContain('The link to your reservation is in the email');
+    expect(others.headers.get('cache-control')).toBe('private, no-store');
+    await pay(link, 'fixed');
+    await comeBack(link, 'fixed');
+    expect(readPage(await (await own.get(checkout)).text()).text('main')).toContain('Open your reservation');
   });
 });
 
@@ -209,10 +283,12 @@ describe('a reservation', () => {
     // The vehicle is reserved: its reserve buttons are closed, and the enquiry stays.
     const closed = await vi.waitFor(async () => {
       const { html } = await page(vehicle, 'fixed');
-      expect(html.attributes('main a', 'href')).not.toContain(checkout);
+      expect(html.has('main a[data-button="reserve"]')).toBe(false);
       return html;
     });
     expect(closed.text('main')).toContain('Reserved');
+    // Its shopper finds the way back to it.
+    expect(closed.attribute('#reserve-online a', 'href')).toBe(checkout);
     expect(closed.has('#enquire form')).toBe(true);
     expect(await main(checkout, 'fixed')).toContain('Another shopper has reserved');
     const cancel = await app.post(link, { step: 'cancel' }, { site: 'fixed' });

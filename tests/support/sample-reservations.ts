@@ -39,6 +39,7 @@ export function sampleReservations(
       for (const notice of notices) told.push({ leadId, type: notice.type, audience: notice.audience, notice });
     },
     links: {
+      prepare: async () => {},
       path: async ({ kind, id }) => `/${kind}/${id}?expires=1&signature=s`,
       check: async () => 'genuine',
     },

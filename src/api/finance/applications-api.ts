@@ -122,7 +122,13 @@ type Scope = Pick<RequestScope, 'site' | 'account' | 'stock' | 'remoteAddress' |
 type Posted = z.output<typeof posted>;
 
 /** The applications for finance. The number is verified first; the lead and the customer follow at the same time. */
-export function createFinanceApi(parts: { readonly applications: Applications; readonly now: () => number }) {
+export function createFinanceApi(parts: {
+  readonly applications: Applications;
+  readonly now: () => number;
+  /** Where an applicant goes on, for the URL of the lender: in the demonstration, a page of the sandbox on the site's origin. */
+  readonly lenderPage?: ((url: string, origin: string) => string) | null;
+}) {
+  const pageOf = (url: string, origin: string) => parts.lenderPage?.(url, origin) ?? url;
   const maySend = createCountLimit(APPLICATIONS, parts.now);
   return {
     /** `POST /api/youx/create-customer`. */
@@ -150,17 +156,21 @@ export function createFinanceApi(parts: { readonly applications: Applications; r
       const key = headers.data['Idempotency-Key'] ?? '';
       const done = await parts.applications.submit(site, key, application);
       return done.outcome === 'created'
-        ? reply(200, { redirectUrl: done.redirectUrl, lead_id: done.leadId })
+        ? reply(200, { redirectUrl: pageOf(done.redirectUrl, scope.origin), lead_id: done.leadId })
         : reply(502, { error: APPLICATION_FAILURES[done.failure], lead_id: done.leadId });
     },
 
     /** `GET /api/youx/applications/{key}`. */
-    async read(key: string, { site, account }: Pick<Scope, 'site' | 'account'>): Promise<Response> {
+    async read(key: string, { site, account, origin }: Pick<Scope, 'site' | 'account' | 'origin'>): Promise<Response> {
       if (site.settings.finance.popup === 'off') return notOffered();
       const shopper = await account().shopper();
       const sent = shopper && (await parts.applications.find(site, key, shopper.phone));
       if (!sent) return problem(404, 'No such application', 'The signed-in shopper has sent none with this key.');
-      const body: BodyOf<typeof sentSchema> = sent;
+      const { redirectUrl } = sent;
+      const body: BodyOf<typeof sentSchema> = {
+        ...sent,
+        redirectUrl: redirectUrl && pageOf(redirectUrl, origin),
+      };
       return answer(body);
     },
   };

@@ -26,6 +26,9 @@ export interface FakeFinanceService extends FinanceService {
   readonly customers: readonly FinanceCustomer[];
 }
 
+/** Where every customer goes on. In the demonstration, a page of the server is there instead. */
+export const FAKE_LENDER = 'https://apply.lender.example';
+
 const MOST = 1000;
 const RATES: Readonly<Record<CreditScore, number>> = { GREAT: 8.49, DECENT: 10.99, POOR: 15.99 };
 const FEES = { once: 39_500, monthly: 800 };
@@ -68,7 +71,7 @@ export function openFakeFinanceService(): FakeFinanceService {
       await answerAs(MAGIC_NAMES[customer.lastName.toLowerCase()]);
       refuseOutsideLimits(customer.loan);
       remember(customers, customer);
-      const redirectUrl = `https://apply.lender.example/applications/${urls.size + 1}`;
+      const redirectUrl = `${FAKE_LENDER}/applications/${urls.size + 1}`;
       urls.set(key, redirectUrl);
       return { redirectUrl };
     },

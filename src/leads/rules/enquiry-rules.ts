@@ -69,7 +69,7 @@ export interface EnquirySubject {
   /** `null`: a general enquiry, whose sender selects the category. */
   readonly vehicle: { readonly condition: Condition; readonly locationId?: string | null } | null;
   readonly locations: readonly EnquiryLocation[];
-  readonly dealerships: readonly { readonly slug: string; readonly name: string }[];
+  readonly dealerships: readonly { readonly id?: string; readonly slug: string; readonly name: string }[];
   /** What a general enquiry can be about; absent: all categories. */
   readonly categories?: readonly string[];
   /** The locations that concern the topic of the enquiry; absent or empty: all of them. */
@@ -81,6 +81,7 @@ export interface EnquirySubject {
  */
 interface EnquiryLocation extends Partial<HoursPlace> {
   readonly id: string;
+  readonly dealership_id?: string;
   readonly name: string;
   readonly visible: boolean;
   readonly location_type?: 'sales' | 'service' | 'parts';

@@ -27,6 +27,13 @@ export function isLeadAlone(form: LeadForm): boolean {
   return !PART_OF_MORE.includes(form);
 }
 
+/** Forms that ask for a hold or a payment: the mail of their lead says what came of it. */
+const ASKING: readonly LeadForm[] = ['reserve', 'purchase', 'onlinePayment'];
+
+export function asksForMore(form: LeadForm): boolean {
+  return ASKING.includes(form);
+}
+
 export function isSiteForm(form: LeadForm): form is SiteForm {
   return Object.hasOwn(SITE_FORM_TABLE, form);
 }

@@ -45,6 +45,7 @@ function lead(
     locationName: 'Yard',
     timeZone: 'Australia/Brisbane',
     answeredUrl: null,
+    standing: null,
     payload: leadPayload({
       leadId: 'lead-1',
       enquiry: { ...enquiry, ...changes },

@@ -26,6 +26,8 @@ export function leadMail(lead: StoredLead): LeadMail {
   const warning = lead.spam.suspected
     ? `This may be spam (score ${lead.spam.score} of 100: ${lead.spam.reasons.map((reason) => reason.replaceAll('_', ' ')).join(', ')}).`
     : null;
+  const { standing } = lead;
+  const kind = standing ? `${standing.what}: ${standing.mark}` : 'Enquiry';
   const [customer, ...groups] = [
     { title: 'Customer', rows: whoRows(lead) },
     { title: 'Enquiry', rows: aboutRows(lead) },
@@ -33,10 +35,11 @@ export function leadMail(lead: StoredLead): LeadMail {
     { title: 'Source', rows: enquiryRows(lead) },
   ];
   return {
-    subject: `${lead.spam.suspected ? '[Possible spam] ' : ''}[Enquiry] ${short(about, 80)} \u2013 ${short(who, 80)} (${receipt})`,
+    subject: `${lead.spam.suspected ? '[Possible spam] ' : ''}[${kind}] ${short(about, 80)} \u2013 ${short(who, 80)} (${receipt})`,
     fromName: `${lead.site.name} website`,
     replyTo: replyToSender(payload),
-    ...mailBody('Enquiry', [
+    ...mailBody(standing ? kind : 'Enquiry', [
+      ...(standing ? [{ strong: standing.text }] : []),
       ...(warning ? [{ strong: warning }] : []),
       customer!,
       { title: 'Message', quote: payload.message ?? '(no message)' },
@@ -153,6 +156,7 @@ export function webhookBody(deliveryId: string, lead: StoredLead): string {
   return JSON.stringify({
     ...webhookHead('lead.created', deliveryId, lead),
     ...(lead.answeredUrl ? { answered_url: lead.answeredUrl } : {}),
+    ...(lead.standing ? { standing: { state: lead.standing.state, text: lead.standing.text } } : {}),
     lead: leadWithFiles(lead),
   });
 }

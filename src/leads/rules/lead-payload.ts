@@ -357,6 +357,28 @@ export interface StoredLead {
   readonly files: readonly LinkedLeadFile[];
   /** The page on which the dealership reports its answer; `null` where answers are not measured. */
   readonly answeredUrl: string | null;
+  /** The state of the hold or the payment that it requests; `null` where it requests none. */
+  readonly standing: LeadStanding | null;
   /** The IANA time zone for times in the mail. */
+  readonly timeZone: string;
+}
+
+/** The state of the hold or the payment that a lead requests, at the time of its mail. */
+export interface LeadStanding {
+  /** The form that was sent: `Reservation`. */
+  readonly what: 'Reservation' | 'Purchase' | 'Payment';
+  /** For the subject: `not paid yet`. */
+  readonly mark: string;
+  /** The first line of the mail. */
+  readonly text: string;
+  /** For webhooks, under a name that does not change. */
+  readonly state: 'none' | 'lost' | 'unpaid' | 'held' | 'paid' | 'collected' | 'ended' | 'refunded';
+}
+
+/** A lead, as far as the state of its hold or payment depends on it. */
+export interface AskedLead {
+  readonly id: string;
+  readonly vehicleId: string | null;
+  readonly subcategory: string | null;
   readonly timeZone: string;
 }

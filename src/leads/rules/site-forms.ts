@@ -25,6 +25,8 @@ function topicForm(enquiry: EnquiryRules, form: Partial<EnquiryRules>): EnquiryR
 }
 
 /** The page where a customer pays an amount with a reference. */
+/** The subcategory of a payment with a reference. */
+export const ONLINE_PAYMENT = 'Online Payment';
 export const ONLINE_PAYMENT_PATH = '/online-payment';
 export const PAYMENT_FIELDS = { amount: 'payment_amount', reference: 'payment_reference' } as const;
 /** Dollars. */
@@ -272,7 +274,7 @@ const FORMS = {
         dialogTitle: 'Pay online',
         submitLabel: 'Continue to payment',
         category: 'Online Payment',
-        subcategory: 'Online Payment',
+        subcategory: ONLINE_PAYMENT,
         message: 'hidden',
         postcode: 'optional',
         news: 'hidden',

@@ -1,7 +1,8 @@
 import { FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
 import type { EventName } from '#rules/event-ids.ts';
 import type { FormThanks } from './lead-form.ts';
-import { formThanks, isSiteForm, LEAD_FORMS, type LeadForm } from './lead-forms.ts';
+import type { EnquiryRules } from './enquiry-rules.ts';
+import { formThanks, isLeadAlone, isSiteForm, LEAD_FORMS, type LeadForm } from './lead-forms.ts';
 import { SITE_FORM_TABLE } from './site-forms.ts';
 import type { Topic } from './topic.ts';
 
@@ -16,6 +17,24 @@ export function thanksOf(form: LeadForm, subcategory: string): Thanks {
 /** Reads the kind from the URL. The value is untrusted: anything unknown is a plain enquiry. */
 export function readThanks(text: string | null): Thanks {
   return THANKS.find((known) => known === text) ?? 'enquiry';
+}
+
+/**
+ * The kind that a URL states, if the stored lead agrees: a link confirms nothing that did not happen. `rulesOf` returns the rules of a
+ * form on the site.
+ */
+export function agreedThanks(
+  about: Thanks,
+  { category, subcategory }: { readonly category?: string; readonly subcategory?: string | null },
+  rulesOf: (form: LeadForm) => Pick<EnquiryRules, 'subcategory' | 'fixedCategory'>,
+): Thanks {
+  if (about === 'similar') return subcategory === FIND_SIMILAR_SUBCATEGORY ? about : 'enquiry';
+  const rules = rulesOf(about);
+  const agrees =
+    isLeadAlone(about) &&
+    (rules.subcategory === undefined || rules.subcategory === subcategory) &&
+    (rules.fixedCategory === undefined || rules.fixedCategory === category);
+  return agrees ? about : 'enquiry';
 }
 
 const SIMILAR: FormThanks = {

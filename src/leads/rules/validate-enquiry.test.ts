@@ -141,6 +141,34 @@ describe('an enquiry', () => {
     });
   });
 
+  it('never accepts a location of one dealership with another dealership', () => {
+    const subject = {
+      ...general,
+      locations: [
+        { id: 'north', name: 'North', visible: true, dealership_id: 'd1' },
+        { id: 'south', name: 'South', visible: true, dealership_id: 'd2' },
+      ],
+      dealerships: [
+        { id: 'd1', slug: 'one', name: 'One' },
+        { id: 'd2', slug: 'two', name: 'Two' },
+      ],
+    };
+    const posted = { ...goodGeneral, location: 'south', dealership_slug: 'one' };
+    const message = 'South is not a location of One. Choose one of its locations, or another dealership.';
+    for (const rules of [{ location: 'required', dealership: 'required' }, {}] as const)
+      expect(errors(rules, subject, posted)).toEqual([{ field: 'location', message }]);
+    // The choice counts before the statement of the page.
+    expect(accepted({ location: 'required' }, subject, posted)).toMatchObject({
+      location: 'south',
+      dealership_slug: null,
+    });
+    expect(accepted({ dealership: 'required' }, subject, posted)).toMatchObject({
+      location: null,
+      dealership_slug: 'one',
+    });
+    expect(accepted({}, subject, { ...posted, dealership_slug: 'two' })).toMatchObject({ location: 'south' });
+  });
+
   it('does not require a dealership when there is only one [LEAD-007]', () => {
     const one = { ...general, dealerships: [{ slug: 'one', name: 'One' }] };
     expect(accepted({ dealership: 'required' }, one, goodGeneral).dealership_slug).toBeNull();

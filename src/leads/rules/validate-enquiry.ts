@@ -155,10 +155,30 @@ function placesOf(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFi
   const choices = placeChoices(rules, subject);
   const locations = subject.locations.filter((known) => known.visible).map((known) => known.id);
   const dealerships = subject.dealerships.map((known) => known.slug);
-  return {
-    location: placeOf(fields, 'location', choices.locations, locations, check),
-    dealership_slug: placeOf(fields, 'dealership_slug', choices.dealerships, dealerships, check),
-  };
+  const location = placeOf(fields, 'location', choices.locations, locations, check);
+  const dealership_slug = placeOf(fields, 'dealership_slug', choices.dealerships, dealerships, check);
+  return agreeingPlaces({ location, dealership_slug }, choices, subject, check);
+}
+
+/**
+ * A location of one dealership with another dealership would send the lead to one, and name the other to its sender. What the sender chose
+ * counts before what the page stated; of two choices, the sender decides.
+ */
+function agreeingPlaces(
+  found: { readonly location: string | null; readonly dealership_slug: string | null },
+  choices: ReturnType<typeof placeChoices>,
+  { locations, dealerships }: EnquirySubject,
+  check: Check,
+) {
+  const place = locations.find(({ id }) => id === found.location);
+  const dealership = dealerships.find(({ slug }) => slug === found.dealership_slug);
+  if (!place?.dealership_id || !dealership?.id || place.dealership_id === dealership.id) return found;
+  const [choseLocation, choseDealership] = [choices.locations.length > 0, choices.dealerships.length > 0];
+  if (choseLocation && !choseDealership) return { ...found, dealership_slug: null };
+  if (choseDealership && !choseLocation) return { ...found, location: null };
+  const message = `${place.name} is not a location of ${dealership.name}. Choose one of its locations, or another dealership.`;
+  check('location', message);
+  return found;
 }
 
 /** The requested time of a test drive with its UTC offset, and the place where it starts. */

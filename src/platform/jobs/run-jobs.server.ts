@@ -30,7 +30,7 @@ export interface Jobs {
     trx: Transaction<Database>,
     job: JobDefinition<P>,
     payload: P,
-    options?: { readonly id?: string },
+    options?: { readonly id?: string; readonly afterSeconds?: number },
   ): Promise<boolean>;
   /**
    * Runs every job of this kind. A handler that throws is retried. `onGivenUp` is called after a job's last try, until
@@ -79,14 +79,15 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const boss = await startQueue(options);
   const repeats: { stop(): Promise<void> }[] = [];
   return {
-    async sendIn(trx, job, payload, { id } = {}) {
+    async sendIn(trx, job, payload, { id, afterSeconds } = {}) {
       const data = job.payload.parse(payload) as object;
       const within = { db: fromKysely(trx) };
       if (id)
         await sql`delete from ${sql.table(`${SCHEMA}.job`)} where name = ${job.name} and id = ${id}::uuid and state in ('completed', 'cancelled', 'failed')`.execute(
           trx,
         );
-      return (await boss.send(job.name, data, { ...within, ...(id ? { id } : {}) })) !== null;
+      const when = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
+      return (await boss.send(job.name, data, { ...within, ...when, ...(id ? { id } : {}) })) !== null;
     },
 
     async work(job, handler, onGivenUp) {

@@ -3,7 +3,14 @@ import { longDate, row } from '#leads/rules/lead-mail.ts';
 import type { MailPart } from '#leads/rules/mails/mail-body.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import type { RightsView } from '#vehicle/rules/buyer-rights/rights-view.ts';
-import { purposeWords, type ReservationEvent, type ReservationPurpose, type ReservationState } from './reservation.ts';
+import {
+  holdsVehicle,
+  purposeWords,
+  transition,
+  type ReservationEvent,
+  type ReservationPurpose,
+  type ReservationState,
+} from './reservation.ts';
 
 /** What the notices about a reservation say. Amounts in cents. */
 export interface ReservationMatter {
@@ -29,8 +36,11 @@ export interface ReservationMatter {
 }
 
 type Audience = LeadNotice['audience'];
-/** What a notice is about: a change, a hold without a deposit, or that the feed reports the vehicle as gone while the hold goes on. */
-type News = ReservationEvent | 'held' | 'gone';
+/**
+ * The subject of a notice: a change; a hold that waits for its payment, or without a deposit; or that the feed reports the vehicle as gone
+ * while the hold continues.
+ */
+type News = ReservationEvent | 'started' | 'held' | 'gone';
 
 interface Wording {
   /** The end of the notice's type, after `reservation_`. */
@@ -41,6 +51,7 @@ interface Wording {
 
 const wordsOf = ({ purpose }: ReservationMatter) => purposeWords(purpose);
 const titleOf = (matter: ReservationMatter) => (matter.purpose === 'reservation' ? 'Reservation' : 'Purchase');
+const isUnpaid = ({ deposit, paid }: ReservationMatter) => deposit > 0 && !paid;
 const until = ({ expiresAt, timeZone }: ReservationMatter) => longDate(expiresAt, timeZone);
 
 /** What becomes of the deposit when a hold ends. */
@@ -54,10 +65,22 @@ function refundLine({ deposit, paid, purpose }: ReservationMatter, audience: Aud
   ];
 }
 
+/** `Reserved, paid`: the state is in the subject, because it is all that some people read. */
+const ordered = ({ purpose }: ReservationMatter, state: string) =>
+  `${purpose === 'reservation' ? 'Reserved' : 'Ordered online'}, ${state}`;
+
 const WORDING: Readonly<Record<News, Wording>> = {
+  started: {
+    type: 'started',
+    subject: ({ vehicle }) => `Not paid yet: ${vehicle}`,
+    text: (matter) => [
+      `Your ${wordsOf(matter).what} is not complete yet: the ${wordsOf(matter).sum} of ${formatMoney(matter.deposit)} is not paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
+      'If you closed the page, continue with the link below, on any device. If you have paid since, you need not do anything.',
+    ],
+  },
   held: {
     type: 'held',
-    subject: ({ vehicle, purpose }) => `${purpose === 'reservation' ? 'Reserved' : 'Ordered online'}: ${vehicle}`,
+    subject: (matter) => `${ordered(matter, 'no deposit')}: ${matter.vehicle}`,
     text: (matter, audience) => [
       audience === 'shopper'
         ? `We hold the ${matter.vehicle} for you until ${until(matter)}. You can cancel on the page of your ${wordsOf(matter).what}.`
@@ -66,7 +89,7 @@ const WORDING: Readonly<Record<News, Wording>> = {
   },
   paid: {
     type: 'paid',
-    subject: ({ vehicle, purpose }) => `${purpose === 'reservation' ? 'Reserved' : 'Ordered online'}: ${vehicle}`,
+    subject: (matter) => `${ordered(matter, 'paid')}: ${matter.vehicle}`,
     text: (matter, audience) =>
       audience === 'shopper'
         ? [
@@ -77,15 +100,17 @@ const WORDING: Readonly<Record<News, Wording>> = {
               : ['The dealership prepares the contract of sale. It binds you once you have both signed it.']),
           ]
         : [
-            `A shopper paid a ${wordsOf(matter).sum} of ${formatMoney(matter.deposit)} for the ${matter.vehicle}.`,
+            matter.purpose === 'paid_purchase'
+              ? `Paid: a shopper paid ${formatMoney(matter.deposit)} for the ${matter.vehicle}.`
+              : `Paid: a shopper paid the deposit of ${formatMoney(matter.deposit)} for the ${matter.vehicle}.`,
             `It is held until ${until(matter)}, and shows as reserved on the website.`,
           ],
   },
   lapsed: {
     type: 'expired',
-    subject: (matter) => `${titleOf(matter)} expired: ${matter.vehicle}`,
+    subject: (matter) => `${titleOf(matter)} expired${isUnpaid(matter) ? ', not paid' : ''}: ${matter.vehicle}`,
     text: (matter, audience) => [
-      matter.deposit > 0 && !matter.paid
+      isUnpaid(matter)
         ? `The ${wordsOf(matter).sum} for the ${matter.vehicle} was not paid in time. The vehicle is no longer held.`
         : `The ${wordsOf(matter).what} of the ${matter.vehicle} expired on ${until(matter)}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
@@ -158,6 +183,9 @@ export function reservationNotice(news: News, audience: Audience, matter: Reserv
   const { type, subject, text } = WORDING[news];
   const parts: readonly MailPart[] = [
     ...text(matter, audience).map((one) => ({ text: one })),
+    ...(news === 'started'
+      ? [{ action: `Continue to pay ${formatMoney(matter.deposit)}`, href: matter.shopperUrl }]
+      : []),
     {
       title: titleOf(matter),
       rows: [
@@ -170,8 +198,8 @@ export function reservationNotice(news: News, audience: Audience, matter: Reserv
             )
           : []),
         audience === 'shopper'
-          ? { label: `Your ${wordsOf(matter).what}`, value: 'Open or cancel it', href: matter.shopperUrl }
-          : { label: 'Manage', value: 'Extend it, end it, or mark it as collected', href: matter.dealershipUrl },
+          ? { label: `Your ${wordsOf(matter).what}`, value: shopperMay(matter), href: matter.shopperUrl }
+          : { label: 'Manage', value: dealershipMay(matter), href: matter.dealershipUrl },
       ],
     },
     ...(audience === 'shopper' && (news === 'held' || news === 'paid') ? rightsParts(matter) : []),
@@ -192,6 +220,42 @@ export function reservationNotice(news: News, audience: Audience, matter: Reserv
         expires_at: matter.expiresAt.toISOString(),
       },
     },
+  };
+}
+
+/** Nothing that is over is offered. */
+function shopperMay({ state }: ReservationMatter): string {
+  return holdsVehicle(state) ? 'Open or cancel it' : 'Open it';
+}
+
+function dealershipMay({ state, deposit }: ReservationMatter): string {
+  if (!holdsVehicle(state)) return 'Open it';
+  const may = (event: ReservationEvent) => transition({ state, deposit }, event) !== null;
+  return may('extended') && may('collected') ? 'Extend it, end it, or mark it as collected' : 'Open it, or end it';
+}
+
+export const LOST_TYPE = 'reservation_lost';
+
+/** What a shopper reads for whom no vehicle is held, because another one was faster. */
+export function lostNotice({
+  vehicle,
+  vehicleId,
+  vehicleUrl,
+  purpose,
+}: Pick<ReservationMatter, 'vehicle' | 'vehicleId' | 'vehicleUrl' | 'purpose'>): LeadNotice {
+  const { what } = purposeWords(purpose);
+  return {
+    type: LOST_TYPE,
+    audience: 'shopper',
+    subject: `Not reserved for you: ${vehicle}`,
+    parts: [
+      { text: `Another shopper reserved the ${vehicle} a moment before you. You have not been charged.` },
+      {
+        text: `The dealership has your details, and can tell you if the vehicle becomes free again. Your ${what} has not started.`,
+      },
+      { action: 'See similar vehicles', href: `${vehicleUrl}#similar` },
+    ],
+    facts: { reservation: { id: null, state: 'lost', purpose, car_id: vehicleId } },
   };
 }
 
@@ -216,45 +280,4 @@ function depositState({ state, paid }: ReservationMatter): string {
   if (!paid) return 'not paid';
   if (state === 'refunded') return 'refunded';
   return state === 'expired' || state === 'cancelled' ? 'being refunded' : 'paid';
-}
-
-/** What both sides read of a payment that belongs to no reservation. */
-export function paymentNotice(
-  audience: Audience,
-  {
-    amount,
-    reference,
-    paidAt,
-    timeZone,
-    isRefund,
-  }: {
-    readonly amount: Cents;
-    readonly reference: string;
-    readonly paidAt: Date;
-    readonly timeZone: string;
-    readonly isRefund: boolean;
-  },
-): LeadNotice {
-  const done = isRefund ? 'refunded' : 'received';
-  return {
-    type: `payment_${done}`,
-    audience,
-    subject: `Payment ${done}: ${formatMoney(amount)}, reference ${reference}`,
-    parts: [
-      {
-        text: isRefund
-          ? `The payment of ${formatMoney(amount)} was refunded to the card. It can take up to ten business days to reach the account.`
-          : `${audience === 'shopper' ? 'Thank you. We' : 'The website'} received a payment of ${formatMoney(amount)}.`,
-      },
-      {
-        title: 'Payment',
-        rows: [
-          { label: 'Reference', value: reference },
-          { label: 'Amount', value: formatMoney(amount) },
-          { label: isRefund ? 'Refunded' : 'Paid', value: longDate(paidAt, timeZone) },
-        ],
-      },
-    ],
-    facts: { payment: { reference, amount_cents: amount, state: isRefund ? 'refunded' : 'paid' } },
-  };
 }

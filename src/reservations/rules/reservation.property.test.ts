@@ -39,8 +39,7 @@ function expected(known: Known, event: ReservationEvent): readonly [Known, Follo
   if (event === 'returned')
     return end !== null && end !== 'collected' && !isReturned ? [{ ...known, isReturned: true }, BOTH] : null;
   if (end !== null) return null;
-  // A shopper who never paid is not bothered about it.
-  if (by !== undefined) return [{ ...known, end: by }, by === 'time' && !isSecured ? ['dealership'] : BOTH];
+  if (by !== undefined) return [{ ...known, end: by }, BOTH];
   if (event === 'paid') return isPaid ? null : [{ ...known, isPaid: true }, BOTH];
   if (!isSecured) return null;
   return event === 'collected' ? [{ ...known, end: 'collected' }, ['dealership']] : [known, ['shopper']];

@@ -61,15 +61,7 @@ const END = ['freeVehicle', 'returnPayment'] as const;
 /** Every change that there is; any other event leaves a reservation as it is. docs/reservations.md is generated from it. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: 'held', event: 'paid', to: 'paid', effects: ['startTime', ...BOTH] },
-  {
-    from: 'held',
-    event: 'lapsed',
-    guard: 'deposit',
-    to: 'expired',
-    effects: [...END, 'tellDealership'],
-    endedBy: 'time',
-  },
-  { from: 'held', event: 'lapsed', guard: 'noDeposit', to: 'expired', effects: [...END, ...BOTH], endedBy: 'time' },
+  { from: 'held', event: 'lapsed', to: 'expired', effects: [...END, ...BOTH], endedBy: 'time' },
   { from: 'held', event: 'cancelled', to: 'cancelled', effects: [...END, ...BOTH], endedBy: 'shopper' },
   { from: 'held', event: 'released', to: 'cancelled', effects: [...END, ...BOTH], endedBy: 'dealership' },
   { from: 'held', event: 'soldOff', to: 'cancelled', effects: [...END, ...BOTH], endedBy: 'stock' },

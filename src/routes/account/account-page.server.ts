@@ -12,7 +12,7 @@ import {
 } from '#shoppers/rules/account.ts';
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import { hasGarage, hasWatchlist } from '#shoppers/rules/account-features.ts';
-import { signInHrefOf } from '#shoppers/rules/sign-in-url.ts';
+import { signInHrefOf, signInHrefOnPage } from '#shoppers/rules/sign-in-url.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
@@ -135,7 +135,7 @@ export async function garagePage(url: URL, scope: RequestScope) {
   const page = {
     siteName: site.name,
     searchPath: site.settings.search.defaultRoute,
-    signInHref: signInHrefOf('my-garage', site.settings.routes.garage),
+    signInHref: signInHrefOnPage('my-garage', site.settings.routes.garage),
   };
   const isGated = site.settings.gating.features.includes('my-garage');
   const shopper = isGated ? await signedInShopper(url, scope, 'my-garage') : await account().shopper();
@@ -264,7 +264,10 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
       if (text('confirmed') !== 'yes') return data({ isUnconfirmed: true }, { status: 422 });
       const source = scope.origin + site.settings.routes.garage;
       await scope.ownData.erase(shopper, senderOf(shopper, scope), source, scope.now);
-      return seeOther(`${signInHrefOf('my-garage', site.settings.routes.garage)}&deleted=yes`, account.forgetSession());
+      return seeOther(
+        `${signInHrefOf('my-garage', site.settings.routes.garage, null)}&deleted=yes`,
+        account.forgetSession(),
+      );
     }
     case 'details': {
       const values = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, text(name)]));

@@ -114,19 +114,32 @@ export function seeOther(path: string, cookies: SetCookies = []): Response {
 /** Who is signed in; others are led to the sign-in page, and from there to the requested page. */
 export async function signedInShopper(
   url: URL,
-  { account }: Pick<RequestScope, 'account'>,
+  { account, cameFrom }: Pick<RequestScope, 'account' | 'cameFrom'>,
   feature: GatedFeature | 'watchlist',
 ): Promise<Shopper> {
   const shopper = await account().shopper();
-  if (shopper === null) throw redirect(signInHrefOf(feature, url.pathname + url.search), 303);
+  if (shopper === null) throw redirect(signInHrefOf(feature, url.pathname + url.search, cameFrom), 303);
   return shopper;
 }
 
 /** The same for a page that only some sites show to signed-in shoppers alone. On other sites, the page stays public. */
 export async function requireSignIn(
   url: URL,
-  scope: Pick<RequestScope, 'account' | 'site'>,
+  scope: Pick<RequestScope, 'account' | 'site' | 'cameFrom'>,
   feature: GatedFeature,
 ): Promise<void> {
   if (scope.site.settings.gating.features.includes(feature)) await signedInShopper(url, scope, feature);
+}
+
+/**
+ * Where the sender of a form signs in before it holds a vehicle or takes a payment; `null`: they need not, or have. Its lead is stored
+ * first: a session that has just ended must not lose what was typed. `path` is where they go on.
+ */
+export async function signInAfterPost(
+  { account, site }: Pick<RequestScope, 'account' | 'site'>,
+  feature: GatedFeature,
+  path: string,
+): Promise<Response | null> {
+  if (!site.settings.gating.features.includes(feature) || (await account().shopper()) !== null) return null;
+  return redirect(signInHrefOf(feature, path, null), { status: 303, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -4,7 +4,7 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import { hasSpinToWin } from '#shoppers/rules/account-features.ts';
-import { signInHrefOf } from '#shoppers/rules/sign-in-url.ts';
+import { signInHrefOnPage } from '#shoppers/rules/sign-in-url.ts';
 import {
   chanceText,
   promotionState,
@@ -35,7 +35,7 @@ export async function spinPage(url: URL, scope: RequestScope) {
     ...page,
     promotion: promotionView(promotion, outcomes),
     state: promotionState(promotion, zonedTime(now, site.timeZone).date),
-    signInHref: shopper === null ? signInHrefOf('spin-to-win', SPIN_PATH) : null,
+    signInHref: shopper === null ? signInHrefOnPage('spin-to-win', SPIN_PATH) : null,
     spin: spin && spinView(spin, scope),
   };
 }

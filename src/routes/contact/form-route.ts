@@ -8,9 +8,9 @@ import { isSignedIn, SIGNED_IN } from '#shoppers/ui/sign-in.ts';
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   postOrRestore(request, () => serverAction<EnquiryAnswer>());
 
-/** A posted form does not change the page's data. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== 'POST' && defaultShouldRevalidate;
+/** A posted form does not change the page's data, except where its answer leads to another URL of the same page: then it has no status. */
+export const shouldRevalidate = ({ formMethod, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === 'POST' ? actionStatus === undefined : defaultShouldRevalidate;
 
 /**
  * What the account of a signed-in shopper fills in where the page does not have it: in the dialogs of a vehicle's page, which is the same

@@ -4,13 +4,24 @@ import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.t
 import { vehicleButtons, type VehicleButtonName } from '#vehicle/rules/vehicle-buttons.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
-import { nextSteps, thanksEvent, thanksWords, topicInThanks, type Thanks } from '#leads/rules/thanks.ts';
-import type { Topic } from '#leads/rules/topic.ts';
+import { readReceipt } from '#leads/rules/receipt-number.ts';
+import {
+  agreedThanks,
+  nextSteps,
+  readThanks,
+  thanksEvent,
+  thanksWords,
+  topicInThanks,
+  type Thanks,
+} from '#leads/rules/thanks.ts';
+import type { StoredPayload } from '#leads/sent-leads.server.ts';
+import { readTopic, type Topic } from '#leads/rules/topic.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
 import type { RequestScope } from '../context.ts';
 import { buttonFacts } from '../vehicle/button-facts.ts';
 import { answererView, formAsideView, formVehicleView } from './form-aside-view.server.ts';
 import { enquiryAnswerer } from './enquiry-answerer.server.ts';
+import { findTopic } from './find-topic.server.ts';
 
 /** What was sent: the form, and the vehicle, the topic or the location that it was about. */
 export interface Sent {
@@ -20,6 +31,37 @@ export interface Sent {
   readonly topic: Topic | null;
   /** The one that the shopper chose; a vehicle has its own. */
   readonly location: Location | null;
+}
+
+/** What the URL of the page states, as far as the stored lead agrees: a number that we did not give confirms nothing. */
+export async function confirmedSent(
+  given: URLSearchParams,
+  scope: RequestScope,
+): Promise<{ readonly sent: Sent; readonly receipt: string | null }> {
+  const { site, stock, sentLeads } = scope;
+  const slug = given.get('car');
+  const vehicle = slug ? await stock.findVehicle(site, slug) : null;
+  const receipt = readReceipt(given.get('receipt') ?? '');
+  const lead = receipt === null ? null : await sentLeads.byReceipt(site.id, receipt);
+  const nothing = { about: 'enquiry' as const, topic: null, location: null };
+  if (lead === null) return { sent: { ...nothing, vehicle }, receipt: null };
+  const { payload, vehicleId } = lead;
+  return {
+    sent: {
+      about: agreedThanks(readThanks(given.get('about')), payload, (form) => leadRules(form, site.settings)),
+      vehicle: vehicle?.id === vehicleId ? vehicle : null,
+      ...agreedPlaces(given, payload, scope),
+    },
+    receipt,
+  };
+}
+
+function agreedPlaces(given: URLSearchParams, payload: StoredPayload, scope: RequestScope) {
+  const wanted = readTopic(given.get('topic'));
+  const isTopic = wanted !== null && wanted.kind === payload.topic?.kind && wanted.id === payload.topic.id;
+  const places = scope.site.locations.filter(({ visible }) => visible);
+  const location = places.find(({ id }) => id === given.get('location') && id === payload.location);
+  return { topic: isTopic ? findTopic(scope, wanted) : null, location: location ?? null };
 }
 
 /** The page after a form: what was sent, who answers and when, and what the shopper can do meanwhile. */

@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { readThanks } from '#leads/rules/thanks.ts';
-import { readReceipt } from '#leads/rules/receipt-number.ts';
-import { readTopic } from '#leads/rules/topic.ts';
 import { confirmAccepted } from '#leads/ui/remembered-details.ts';
 import { announceEvent } from '#browser/announce-event.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -12,9 +9,8 @@ import { Container } from '#ui/layout/container.tsx';
 import { NextSteps } from '#dealerships/ui/people.tsx';
 import { scopeContext } from '../context.ts';
 import { Answerer, FormAside, VehicleAside } from './form-aside.tsx';
-import { findTopic } from './find-topic.server.ts';
 import { FormPanel } from './form-panel.tsx';
-import { successView, type SuccessView } from './success-view.server.ts';
+import { confirmedSent, successView, type SuccessView } from './success-view.server.ts';
 import '#styles/pages/forms.css';
 
 export const meta = () => [{ title: 'Thank you' }, { name: 'robots', content: 'noindex' }];
@@ -22,15 +18,8 @@ export const meta = () => [{ title: 'Thank you' }, { name: 'robots', content: 'n
 /** The page after an enquiry. The receipt number is in the URL, so that a reload shows it again. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const given = url.searchParams;
-  const slug = given.get('car');
-  const sent = {
-    about: readThanks(given.get('about')),
-    vehicle: slug ? await scope.stock.findVehicle(scope.site, slug) : null,
-    topic: findTopic(scope, readTopic(given.get('topic'))),
-    location: scope.site.locations.find(({ id, visible }) => visible && id === given.get('location')) ?? null,
-  };
-  const view = await successView(sent, readReceipt(given.get('receipt') ?? ''), scope);
+  const { sent, receipt } = await confirmedSent(url.searchParams, scope);
+  const view = await successView(sent, receipt, scope);
   return data(view, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
@@ -137,13 +126,14 @@ function Meanwhile({ view: { vehicle, links, searchPath } }: { view: SuccessView
   );
 }
 
-/** A link without a number says nothing about what was sent. */
+/** A link without a number that we gave says nothing about what was sent. */
 function NoReceipt({ view: { phone, vehicle, searchPath } }: { view: SuccessView }) {
   return (
     <Container narrow className="page-message">
       <h1>Was your enquiry sent?</h1>
       <p>
-        This link has no receipt number. If you have just sent an enquiry, please go back and check that it was sent
+        This link has no receipt number of ours. If you have just sent an enquiry, please go back and check that it was
+        sent
         {phone && (
           <>
             , or call us:{' '}

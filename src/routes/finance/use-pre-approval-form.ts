@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type SubmitEvent, useRef } from 'react';
 import { announceEvent } from '#browser/announce-event.ts';
 import { APPLICATION_FAILURES } from '#finance/rules/application.ts';
 import type { PreApprovalDraft } from '#finance/rules/pre-approval.ts';
@@ -42,6 +42,7 @@ export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
   const [draft, setDraft] = useState(() => recallDraft(view));
   const [details, setDetails] = useState<Details>(startDetails);
   const [progress, setProgress] = useState(START);
+  const isAnnounced = useRef(false);
   const [resumed, setResumed] = useState<string | null>(null);
   const change = (next: Partial<Progress>) => setProgress((before) => ({ ...before, ...next }));
   const go = (step: Step) => change({ step, errors: {}, failure: null, isBusy: false });
@@ -72,8 +73,12 @@ export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
     change({ isBusy: true, failure: null });
     changeDraft({ isSent: true });
     const answer = await submitApplication(view, draft, details, phone);
-    if ('redirectUrl' in answer) {
+    // The dealership has the lead, also where the lender declines. A second try with the same key is the same lead.
+    if (('redirectUrl' in answer || answer.hasLead) && !isAnnounced.current) {
+      isAnnounced.current = true;
       announceEvent('financeEnquirySent');
+    }
+    if ('redirectUrl' in answer) {
       location.assign(answer.redirectUrl);
       return;
     }
@@ -110,6 +115,7 @@ export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
     verified,
     startAgain() {
       setResumed(null);
+      isAnnounced.current = false;
       changeDraft(startDraft(view));
     },
   };

@@ -1,10 +1,12 @@
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { OwnHold } from '../reserve/own-hold.tsx';
 import type { ClosedView } from './purchase-offer.ts';
 
 /** The vehicle cannot be bought now: another shopper has it, or it is gone. What was answered is not lost. `action`: where it is sent. */
 export function Closed({ closed, action }: { closed: ClosedView; action: string | null }) {
-  const { name, type, isReserved, sent, enquireHref, similarHref } = closed;
+  const { name, type, isReserved, own, sent, enquireHref, similarHref } = closed;
+  if (own) return <OwnHold own={own} back={null} />;
   return (
     <div className="reserve-closed">
       <Alert

@@ -3,6 +3,7 @@ import { canCheckOut, hasCheckout, isSoldOnline, payNow } from '#vehicle/rules/c
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
+import type { OwnHoldView } from '../reserve/own-hold.server.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 
 type OfferScope = Pick<RequestScope, 'site' | 'paymentPage'>;
@@ -25,13 +26,21 @@ export function canBuy(vehicle: Vehicle, scope: OfferScope): boolean {
 
 export type ClosedView = ReturnType<typeof closedView>;
 
-/** Why a vehicle cannot be bought now. `sent`: whether the dealership has the shopper's details; `null`: there are none. */
-export function closedView(vehicle: Vehicle | null, { site }: Pick<RequestScope, 'site'>, sent: boolean | null) {
+/**
+ * Why a vehicle cannot be bought now. `sent`: whether the dealership has the shopper's details; `null`: there are none. `own`: the hold of
+ * this browser on it.
+ */
+export function closedView(
+  vehicle: Vehicle | null,
+  { site }: Pick<RequestScope, 'site'>,
+  { sent, own }: { readonly sent: boolean | null; readonly own: OwnHoldView | null },
+) {
   const path = vehicle && vehiclePath(vehicle);
   return {
     name: vehicle ? vehicleName(vehicle) : 'vehicle',
     type: vehicle?.vehicleType ?? 'vehicle',
     isReserved: vehicle !== null && isAvailable(vehicle) && vehicle.reserved,
+    own,
     sent,
     enquireHref: path && `${path}#enquire`,
     similarHref: path ? `${path}#similar` : site.settings.search.defaultRoute,

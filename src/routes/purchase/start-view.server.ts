@@ -17,6 +17,7 @@ import { contactFormData, filledFor } from '../contact/contact-form-data.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { pageOf } from '../contact/enquiry-post.server.ts';
+import { ownHold } from '../reserve/own-hold.server.ts';
 import { purchaseSteps } from './purchase-deal.server.ts';
 import { canBuy, sellsOnline, closedView } from './purchase-offer.ts';
 import { progressOf, stepPath } from './step-paths.ts';
@@ -48,7 +49,7 @@ export async function startPage(url: URL, scope: RequestScope) {
   const view = {
     siteName: site.name,
     vehicle: formVehicleView(vehicle, scope),
-    closed: isOpen ? null : closedView(vehicle, scope, null),
+    closed: isOpen ? null : closedView(vehicle, scope, { sent: null, own: await ownHold(vehicle, scope) }),
     progress: progressOf(steps, { done: [] }, 'details', null),
     contact: { ...contact, rules: { purchase: detailsRules(site) } },
     action: `${url.pathname}?car_id=${encodeURIComponent(vehicle.slug)}`,

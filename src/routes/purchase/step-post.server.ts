@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
 import { contactRules } from '#leads/rules/contact-forms.ts';
 import { line, list, ticked, type PostedFields } from '#leads/rules/posted-fields.ts';
@@ -17,8 +17,9 @@ import {
 import { formatMoney } from '#rules/money.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
+import { signInAfterPost } from '../account/sign-in-view.server.ts';
 import { phoneOfSender } from '../contact/enquiry-post.server.ts';
-import { PRIVATE } from '../reserve/private-page.server.ts';
+import { PRIVATE, seeOther } from '../reserve/private-page.server.ts';
 import { ownedVehicle } from '../trade-in/trade-in-extras.server.ts';
 import { deliveryPriceOf } from '../vehicle/delivery-quote.ts';
 import { purchaseDeal, purchaseSteps, storePurchaseLead, storeUnfinishedLead } from './purchase-deal.server.ts';
@@ -34,8 +35,6 @@ interface Post {
   readonly vehicle: Vehicle;
   readonly scope: RequestScope;
 }
-
-const seeOther = (path: string) => redirect(path, { status: 303, headers: PRIVATE });
 
 const refuse = (posted: PostedFields, errors: StepAnswer['errors'], status = 422) =>
   data<StepAnswer>({ posted, errors, failure: null }, { status, headers: PRIVATE });
@@ -155,12 +154,15 @@ async function confirm({ url, posted, purchase: shown, vehicle, scope }: Post) {
     const problem = await problemOf(posted, shown, vehicle, scope);
     if (problem !== null) return problem;
   }
+  const signIn = await signInAfterPost(scope, 'checkout', here);
+  if (signIn !== null) return signIn;
   const fixed = { lines: deal.lines, amount: deal.payNow.amount, isAll: deal.payNow.isAll };
   const held = await orderPurchase(orderParts(vehicle, scope), { siteId: site.id, id: shown.id, deal: fixed }, now);
   if (held === null) return seeOther(here);
   if (held.reservationId !== null) {
     const page = { kind: 'reservation' as const, siteId: site.id, id: held.reservationId };
-    return seeOther(await privateLinks.path(page, now + LINK_MS));
+    const link = await privateLinks.path(page, now + LINK_MS);
+    return seeOther(link, [scope.ownHolds().remember(link)]);
   }
   return held.isLimited ? refuse(posted, [{ field: 'terms', message: TOO_MANY }], 429) : seeOther(here);
 }
@@ -189,7 +191,8 @@ function orderParts(vehicle: Vehicle, scope: RequestScope): Parameters<typeof or
   };
 }
 
-const TOO_MANY = 'You have started to order several vehicles in a short time. Try again in ten minutes.';
+const TOO_MANY =
+  'You hold several vehicles that are not paid for, or started to order several in a short time. Pay for one or cancel it, or try again later.';
 
 /** Why nothing is ordered yet: the consent is missing, or the total is another one than the page showed. */
 async function problemOf(posted: PostedFields, shown: OpenPurchase, vehicle: Vehicle, scope: RequestScope) {

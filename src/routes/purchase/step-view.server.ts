@@ -33,6 +33,7 @@ import { placeView } from '../locations/location-view.server.ts';
 import { contactPath } from '../page-paths.ts';
 import { openPrivatePage, PRIVATE } from '../reserve/private-page.server.ts';
 import { purchaseConditions } from './purchase-conditions.ts';
+import { ownHold } from '../reserve/own-hold.server.ts';
 import { pickUpPlace, purchaseDeal, purchaseLoan, purchaseSteps } from './purchase-deal.server.ts';
 import { canBuy, closedView } from './purchase-offer.ts';
 import { detailsRules } from './start-view.server.ts';
@@ -77,7 +78,10 @@ export async function purchasePage(url: URL, id: string, wanted: string | undefi
     const isGone = vehicle === null || isGoneForGood(vehicle, site.settings.search.soldWindowDays, now);
     const view = {
       kind: 'closed' as const,
-      closed: closedView(vehicle, scope, purchase.leadId !== null),
+      closed: closedView(vehicle, scope, {
+        sent: purchase.leadId !== null,
+        own: vehicle && (await ownHold(vehicle, scope)),
+      }),
       vehicle: vehicle && formVehicleView(vehicle, scope),
       action: stepPath(url, id, 'review'),
     };

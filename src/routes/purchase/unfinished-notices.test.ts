@@ -30,6 +30,7 @@ const notices = (vehicle: Vehicle | null, changes: Partial<Purchase> = {}) =>
     {
       stock: { findVehiclesById: async () => [vehicle] } as never,
       privateLinks: {
+        prepare: async () => {},
         path: async ({ kind, id }, expires) =>
           `/checkout-journey/${id}?kind=${kind}&days=${(expires - NOW) / 86_400_000}`,
         check: async () => 'genuine',

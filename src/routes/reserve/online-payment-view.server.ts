@@ -5,7 +5,7 @@ import { ONLINE_PAYMENT_PATH, PAYMENT_FIELDS, SITE_FORM_TABLE } from '#leads/rul
 import { longDate } from '#leads/rules/lead-mail.ts';
 import { LINK_MS } from '#reservations/reservation-parts.ts';
 import { formatMoney } from '#rules/money.ts';
-import { requireSignIn } from '../account/sign-in-view.server.ts';
+import { requireSignIn, signInAfterPost } from '../account/sign-in-view.server.ts';
 import { noExtras, type FormExtras } from '../contact/enquiry-post.server.ts';
 import { formAsideView } from '../contact/form-aside-view.server.ts';
 import { leadFormData } from '../contact/lead-form-data.server.ts';
@@ -49,6 +49,8 @@ export async function takeOnlinePayment(url: URL, scope: RequestScope): Promise<
   return {
     ...noExtras,
     async accepted({ id: leadId }, posted) {
+      const signIn = await signInAfterPost(scope, 'online-payment', ONLINE_PAYMENT_PATH);
+      if (signIn !== null) return signIn;
       const reference = line(posted, PAYMENT_FIELDS.reference);
       const amount = typedCents(line(posted, PAYMENT_FIELDS.amount))!;
       const id = await onlinePayments.add({ leadId, amount, reference }, now);

@@ -31,7 +31,14 @@ export function ownPath(url: URL): string {
 export async function comeBack(url: URL, check: () => Promise<void>): Promise<void> {
   if (!url.searchParams.has(CAME_BACK)) return;
   await check();
-  throw redirect(ownPath(url), { status: 303, headers: PRIVATE });
+  throw seeOther(ownPath(url));
 }
 
-export const again = (url: URL) => redirect(ownPath(url), { status: 303, headers: PRIVATE });
+export const again = (url: URL) => seeOther(ownPath(url));
+
+/** Leads to a private page, and sets cookies. */
+export function seeOther(path: string, cookies: readonly string[] = []): Response {
+  const answer = redirect(path, { status: 303, headers: PRIVATE });
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+  return answer;
+}

@@ -8,6 +8,7 @@ import type { Reservations } from '#reservations/reservations.server.ts';
 import { isDealField } from '#leads/rules/purchase/deal-fields.ts';
 import { holdsVehicle, purposeWords } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { buyerRightsView, licenceView } from '../cards/buyer-rights-view.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
@@ -71,8 +72,11 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
     isMoving: stage === 'processing' || stage === 'refunding',
     vehicle: subject.vehicle,
     accepted: subject.accepted,
+    // Nothing that is over is offered: no visit to a vehicle that the dealership does not have any more.
     place: subject.place,
-    directions: subject.directions,
+    directions: isHeld || subject.isAvailable ? subject.directions : null,
+    isAvailable: subject.isAvailable,
+    isHeld,
     similarHref: subject.vehicle ? `${subject.vehicle.href}#similar` : scope.site.settings.search.defaultRoute,
     isFree: !isHeld && state !== 'collected',
   };
@@ -153,6 +157,7 @@ export async function reservedSubject(
     name,
     href: vehicle && vehiclePath(vehicle),
     vehicle: vehicle && formVehicleView(vehicle, scope),
+    isAvailable: vehicle !== null && isAvailable(vehicle),
     accepted: vehicle && { slug: vehicle.slug, name },
     rights: vehicle && buyerRightsView(vehicle, scope),
     payload,

@@ -109,14 +109,12 @@ function moreSections({ deal, payment, rights }: ReservationView): readonly Acco
   return [...(deal.length > 0 && payment ? [chosen] : []), ...rightsSections(rights)];
 }
 
-function Where({ reservation: { vehicle, place, directions, what } }: { reservation: ReservationView }) {
+function Where({ reservation: { vehicle, place, directions, what, isHeld } }: { reservation: ReservationView }) {
+  const title = what === 'purchase' ? 'Who you buy from' : 'Where you can see it';
   return (
-    <VehicleAside vehicle={vehicle}>
+    <VehicleAside vehicle={vehicle} hasPrice={isHeld}>
       {place && (
-        <FormAside
-          view={{ topic: null, places: [place], all: null }}
-          placesTitle={what === 'purchase' ? 'Who you buy from' : 'Where you can see it'}
-        />
+        <FormAside view={{ topic: null, places: [place], all: null }} placesTitle={isHeld ? title : 'The dealership'} />
       )}
       {directions && (
         <ButtonLink variant="secondary" href={directions} target="_blank" rel="noopener">
@@ -128,12 +126,13 @@ function Where({ reservation: { vehicle, place, directions, what } }: { reservat
 }
 
 /** What a shopper does whose reservation has ended. */
-function NextSteps({ reservation: { isFree, vehicle, similarHref } }: { reservation: ReservationView }) {
+function NextSteps({ reservation }: { reservation: ReservationView }) {
+  const { isFree, isAvailable, vehicle, similarHref } = reservation;
   if (!isFree) return null;
   return (
     <p className="reserve-actions">
-      {vehicle && <ButtonLink href={vehicle.href}>Back to the vehicle</ButtonLink>}
-      <ButtonLink href={similarHref} variant="secondary">
+      {vehicle && isAvailable && <ButtonLink href={vehicle.href}>Back to the vehicle</ButtonLink>}
+      <ButtonLink href={similarHref} variant={vehicle && isAvailable ? 'secondary' : 'primary'}>
         See similar vehicles
       </ButtonLink>
     </p>

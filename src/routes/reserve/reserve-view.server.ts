@@ -8,7 +8,7 @@ import { hasCheckout, paymentMethods, reserveAmount } from '#vehicle/rules/check
 import { displayPrice, priceInWords } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
-import { requireSignIn } from '../account/sign-in-view.server.ts';
+import { requireSignIn, signInAfterPost } from '../account/sign-in-view.server.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { contactFormData, filledFor } from '../contact/contact-form-data.ts';
 import { noExtras, type FormExtras } from '../contact/enquiry-post.server.ts';
@@ -19,6 +19,9 @@ import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { placeView } from '../locations/location-view.server.ts';
 import { pagePath } from '../page-paths.ts';
+import { ownHold, timeZoneOf } from './own-hold.server.ts';
+import { clockTime } from './payment-view.server.ts';
+import { seeOther } from './private-page.server.ts';
 import { reserveConditions } from './reserve-conditions.ts';
 
 /** The price that the form showed, in cents; empty where the vehicle has none. */
@@ -45,23 +48,35 @@ export async function requestedReserve(url: URL, slug: string, scope: RequestSco
   return { vehicle, path, deposit };
 }
 
-/** `taken`: another shopper reserved it a moment ago. `reserved`, `gone`: it cannot be reserved. */
-type ReserveState = 'open' | 'taken' | 'reserved' | 'gone';
-
-function stateOf(vehicle: Vehicle, receipt: string | null): ReserveState {
-  if (!isAvailable(vehicle)) return 'gone';
-  if (receipt !== null) return 'taken';
-  return vehicle.reserved ? 'reserved' : 'open';
-}
+/** `taken`: another shopper reserved it a moment ago. `own`: this browser holds it. `reserved`, `gone`: it cannot be reserved. */
+type ReserveState = 'open' | 'taken' | 'own' | 'reserved' | 'gone';
 
 export type ReserveView = Awaited<ReturnType<typeof reservePage>>['view'];
+
+/** How a vehicle and the sender of a form about it are related now. `receipt`: as the URL states it, which proves nothing. */
+async function standing(vehicle: Vehicle, receipt: string | null, scope: RequestScope) {
+  const { site, sentLeads, reservations, now } = scope;
+  const free = { state: 'open' as const, own: null, receipt: null, freeAt: null };
+  if (!vehicle.reserved && receipt === null) return isAvailable(vehicle) ? free : { ...free, state: 'gone' as const };
+  const own = await ownHold(vehicle, scope);
+  if (own !== null) return { ...free, state: 'own' as const, own };
+  const lead = receipt === null ? null : await sentLeads.byReceipt(site.id, receipt);
+  const isOurs = lead !== null && lead.vehicleId === vehicle.id && (await reservations.ofLead(lead.id)) === null;
+  const known = { ...free, receipt: isOurs ? receipt : null };
+  if (!isAvailable(vehicle)) return { ...known, state: 'gone' as const };
+  const holder = await reservations.holder(vehicle.id, now);
+  if (holder === null && !vehicle.reserved) return free;
+  if (isOurs) return { ...known, state: 'taken' as const };
+  const freeAt = holder?.isUnpaid ? clockTime(holder.expiresAt, timeZoneOf(vehicle, site)) : null;
+  return { ...known, state: 'reserved' as const, freeAt };
+}
 
 /** The page on which a vehicle is reserved, and the status of its answer. */
 export async function reservePage(url: URL, slug: string, scope: RequestScope) {
   const { site, now } = scope;
   const { vehicle, path, deposit } = await requestedReserve(url, slug, scope, 'get');
-  const receipt = readReceipt(url.searchParams.get(RECEIPT) ?? '');
-  const state = stateOf(vehicle, receipt);
+  const given = readReceipt(url.searchParams.get(RECEIPT) ?? '');
+  const { state, own, receipt, freeAt } = await standing(vehicle, given, scope);
   const location = vehicleLocation(vehicle, site);
   const price = vehiclePrice(vehicle, scope);
   const contact = filledFor(await scope.fillIn(), contactFormData(vehicle, scope, path, ['reserve']));
@@ -73,7 +88,10 @@ export async function reservePage(url: URL, slug: string, scope: RequestScope) {
     siteName: site.name,
     title: TITLES[state],
     state,
+    own,
     receipt,
+    /** When it is free unless the other shopper pays; `null`: they have, or need not. */
+    freeAt,
     vehicle: formVehicleView(vehicle, scope),
     type: vehicle.vehicleType,
     contact: { ...contact, rules: { reserve: rules } },
@@ -96,12 +114,13 @@ export async function reservePage(url: URL, slug: string, scope: RequestScope) {
     similarHref: `${vehiclePath(vehicle)}#similar`,
   };
   const isGone = isGoneForGood(vehicle, site.settings.search.soldWindowDays, now);
-  return { view, status: isGone ? 410 : 200, isPrivate: receipt !== null };
+  return { view, status: isGone ? 410 : 200, isPrivate: given !== null };
 }
 
 const TITLES: Readonly<Record<ReserveState, string>> = {
   open: 'Reserve this vehicle',
   taken: 'Just reserved by another shopper',
+  own: 'You hold this vehicle',
   reserved: 'This vehicle is reserved',
   gone: 'No longer available',
 };
@@ -112,11 +131,13 @@ export function holdExtras(
   { vehicle, path, deposit }: Awaited<ReturnType<typeof requestedReserve>>,
   scope: RequestScope,
 ): FormExtras {
-  const { site, now, reservations, privateLinks, stock, remoteAddress } = scope;
+  const { site, now, reservations, privateLinks, stock, remoteAddress, ownHolds } = scope;
   const shownPrice = shownPriceOf(url);
   return {
     ...noExtras,
     async accepted({ id: leadId, receipt }) {
+      const signIn = await signInAfterPost(scope, 'checkout', path);
+      if (signIn !== null) return signIn;
       const request = {
         site,
         vehicleId: vehicle.id,
@@ -129,7 +150,8 @@ export function holdExtras(
       const found = await reservations.hold(request, now);
       if (found.outcome === 'held') {
         const page = { kind: 'reservation' as const, siteId: site.id, id: found.id };
-        return seeOther(await privateLinks.path(page, now + LINK_MS));
+        const link = await privateLinks.path(page, now + LINK_MS);
+        return seeOther(link, [ownHolds().remember(link)]);
       }
       if (found.outcome === 'limited') return { errors: [{ field: 'terms', message: TOO_MANY }], status: 429 };
       if (found.outcome === 'taken') return seeOther(`${path}?${RECEIPT}=${encodeURIComponent(receipt)}`);
@@ -141,9 +163,7 @@ export function holdExtras(
 }
 
 const TOO_MANY =
-  'You have started to reserve several vehicles in a short time. Pay for one or cancel it, and try again in ten minutes.';
-
-const seeOther = (path: string) => redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } });
+  'You hold several vehicles that are not paid for, or started to reserve several in a short time. Pay for one or cancel it, or try again later.';
 
 function shownPriceOf({ searchParams }: URL): Cents | null {
   const text = searchParams.get(PRICE) ?? '';

@@ -8,27 +8,27 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { Accordion } from '#ui/accordion.tsx';
-import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { rightsSections } from '#vehicle/ui/buyer-rights.tsx';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { FormAside, VehicleAside } from '../contact/form-aside.tsx';
+import { shouldRevalidate as revalidatesForm } from '../contact/form-route.ts';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
 import { scopeContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { holdExtras, requestedReserve, reservePage, type ReserveView } from './reserve-view.server.ts';
-import { useArrival } from './private-page.tsx';
+import { seeOther } from './private-page.server.ts';
+import { NotOpen } from './not-open.tsx';
 import '#styles/pages/reserve.css';
 
 export { clientAction } from '../contact/form-route.ts';
 
-/** A posted form only changes the page where the price is another one than it shows. */
-export const shouldRevalidate = ({ formMethod, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod === 'POST' ? actionStatus === 409 : defaultShouldRevalidate;
+/** As on every page with a form; and the price may be another one than the page shows. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || revalidatesForm(args);
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
@@ -52,6 +52,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 export async function action({ request, url, params, context }: ActionFunctionArgs) {
   const scope = context.get(scopeContext);
   const found = await requestedReserve(url, params['slug']!, scope, 'post');
+  const own = await scope.ownHolds().of(found.vehicle.id);
+  if (own !== null) return seeOther(own.path);
   return postEnquiry(request, scope, found.vehicle, 'reserve', holdExtras(url, found, scope));
 }
 
@@ -127,51 +129,5 @@ function Conditions({ page: { conditions, rights, areTermsOpen } }: { page: Rese
         ]}
       />
     </>
-  );
-}
-
-function NotOpen({ page }: { page: ReserveView }) {
-  const { state, receipt, type, vehicle, enquireHref, similarHref } = page;
-  useArrival(state === 'taken' ? 'enquirySent' : null, null);
-  return (
-    <div className="reserve-closed">
-      {state === 'taken' && (
-        <>
-          <Alert tone="warning" title={`The ${vehicle.name} has just been reserved by another shopper.`}>
-            <p>
-              You have not been charged. The dealership has your enquiry, and can tell you if it becomes free again.
-            </p>
-          </Alert>
-          <p>
-            Your receipt number is <strong>{receipt}</strong>. Please quote it if you call us.
-          </p>
-        </>
-      )}
-      {state === 'reserved' && (
-        <Alert title={`Another shopper has reserved the ${vehicle.name}.`}>
-          <p>
-            A reservation can end. Send an enquiry, and the dealership can tell you if this {type} becomes free again.
-          </p>
-        </Alert>
-      )}
-      {state === 'gone' && (
-        <Alert title={`The ${vehicle.name} is no longer available.`}>
-          {receipt && (
-            <p>You have not been charged. The dealership has your enquiry. Your receipt number is {receipt}.</p>
-          )}
-        </Alert>
-      )}
-      <p className="reserve-actions">
-        {state === 'reserved' && <ButtonLink href={enquireHref}>Enquire about this {type}</ButtonLink>}
-        <ButtonLink href={similarHref} variant={state === 'reserved' ? 'secondary' : 'primary'}>
-          See similar vehicles
-        </ButtonLink>
-        {state === 'gone' && !receipt && (
-          <ButtonLink href={enquireHref} variant="secondary">
-            Send an enquiry
-          </ButtonLink>
-        )}
-      </p>
-    </div>
   );
 }

@@ -12,9 +12,13 @@ import {
 } from '#leads/rules/contact-forms.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
-/** The form that is part of the page. */
-export function contactFormOfVehicle(vehicle: Pick<Vehicle, 'status'>, testDriveOnly: boolean): ContactForm {
-  return testDriveOnly && isAvailable(vehicle) ? 'testDrive' : 'enquiry';
+/** The form that is part of the page: of a vehicle that can only be driven the booking, where the site takes bookings. */
+export function contactFormOfVehicle(
+  vehicle: Pick<Vehicle, 'status'>,
+  testDriveOnly: boolean,
+  { testDrive }: Pick<Site['settings'], 'testDrive'>,
+): ContactForm {
+  return testDriveOnly && testDrive.booking === 'on' && isAvailable(vehicle) ? 'testDrive' : 'enquiry';
 }
 
 /** The form that each link of the page opens. Finance for which shoppers sign in has its page alone. */
@@ -27,7 +31,7 @@ export function contactLinks(
     ...(signInForFinance(settings.gating, true) === null
       ? { [financeHref(settings, vehicle)]: 'finance' as const }
       : {}),
-    '#enquire': contactFormOfVehicle(vehicle, testDriveOnly),
+    '#enquire': contactFormOfVehicle(vehicle, testDriveOnly, settings),
     ...Object.fromEntries(
       FORMS_WITH_PAGE.filter((form) => CONTACT_FORM_TABLE[form].page!.isOffered(settings, vehicle)).map((form) => [
         contactFormHref(form, vehicle),

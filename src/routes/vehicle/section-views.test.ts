@@ -217,10 +217,12 @@ describe('the sections of a vehicle', () => {
       {
         name: 'reserveOnline',
         title: 'Reserve Online',
-        view: { href: page[0], type: 'car', deposit: '$200', hours: 48 },
+        view: { href: page[0], isFree: true, type: 'car', deposit: '$200', hours: 48 },
       },
     ]);
     expect(await sections({ ...payable, reserveAmount: 0 }, on, page)).toMatchObject([{ view: { deposit: null } }]);
+    // Its shopper, whose tab may be closed, finds the way back.
+    expect(await sections({ ...payable, reserved: true }, on, page)).toMatchObject([{ view: { isFree: false } }]);
     expect(await names(payable, on)).toEqual([]);
     expect(await names({}, on, page)).toEqual([]);
     expect(await names(payable, { vdp: on.vdp }, page)).toEqual([]);

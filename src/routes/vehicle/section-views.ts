@@ -217,12 +217,13 @@ function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'f
   return items.length === 0 ? null : { items };
 }
 
-/** `null` unless the vehicle can be reserved. */
+/** `null` unless the vehicle can be reserved, or is: then its shopper finds the way back to the reservation. */
 function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen' | 'paymentPage'>) {
   const { reserve } = scope.site.settings;
-  const href = reservePath(vehicle, scope);
+  const isFree = !vehicle.reserved;
+  const href = reservePath({ ...vehicle, reserved: false }, scope);
   const deposit = reserveLabel(reserveAmount(vehicle, reserve));
-  return href === null ? null : { href, type: vehicle.vehicleType, deposit, hours: reserve.holdHours };
+  return href === null ? null : { href, isFree, type: vehicle.vehicleType, deposit, hours: reserve.holdHours };
 }
 
 /** The URL from which similar vehicles are fetched when the shopper scrolls near, and a fallback search. */

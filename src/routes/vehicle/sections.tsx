@@ -200,6 +200,17 @@ function PageBanner({ view }: { view: ViewOf<'banner'> }) {
 }
 
 function ReserveOnline({ view, title }: SectionProps<'reserveOnline'>) {
+  if (!view.isFree)
+    return (
+      <VehicleSection id="reserve-online" title="Reserved" folded="A shopper holds it">
+        <div className="reserve-online panel">
+          <p>A shopper holds this {view.type}. If it is you, continue where you stopped.</p>
+          <ButtonLink href={view.href} variant="secondary" rel="nofollow">
+            Open your reservation
+          </ButtonLink>
+        </div>
+      </VehicleSection>
+    );
   return (
     <VehicleSection
       id="reserve-online"

@@ -102,7 +102,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
     headAbove: isWideFrame(TEMPLATE_LOOKS[settings.site.template].frame),
     answeredBy: location?.name ?? 'The dealership',
     // A Test Drive Only vehicle has the booking form instead of the enquiry.
-    contactForm: contactFormOfVehicle(vehicle, sidebar.testDriveOnly),
+    contactForm: contactFormOfVehicle(vehicle, sidebar.testDriveOnly, site.settings),
     contactLinks: contactLinks(vehicle, sidebar.testDriveOnly, site.settings),
     preApproval: preApprovalView(vehicle, scope),
     viewed: showsViewed(settings) ? viewedVehicleOf(vehicle) : null,

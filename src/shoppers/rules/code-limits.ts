@@ -2,7 +2,7 @@ import { DAY_MS } from '#rules/zoned-time.ts';
 import { CODE_DIGITS, CODE_TRIES } from './sign-in.ts';
 
 /** What the codes of a limit have in common. `range` is 10,000 consecutive mobile numbers. */
-type CountedBy = 'phone' | 'client' | 'range' | 'site' | 'group';
+type CountedBy = 'phone' | 'phoneOfGroup' | 'client' | 'range' | 'site' | 'group';
 
 export interface CodeLimit {
   readonly by: CountedBy;
@@ -20,13 +20,15 @@ export interface DailyCodes {
 }
 
 /**
- * How many codes may be sent. The first two are those of requirements.md, gap 73; the phone's limit of a day bounds the
- * chance of guessing (guessChancePerDay). Ranges limit fraud in which somebody earns from messages to numbers of theirs.
+ * How many codes may be sent. A number's first limit and that of a client are those of requirements.md, gap 73; a number's limit of a day
+ * bounds the chance of guessing (guessChancePerDay). They count within a group, so that no one who asks for codes on one group's site locks
+ * a shopper out of another's; the limit of all groups only protects a phone from being flooded. Ranges limit fraud in which somebody earns from messages to numbers of theirs.
  */
 export function codeLimits(daily: DailyCodes): readonly CodeLimit[] {
   return [
-    { by: 'phone', most: 3, withinMs: 10 * MINUTE_MS },
-    { by: 'phone', most: PHONE_CODES_PER_DAY, withinMs: DAY_MS },
+    { by: 'phoneOfGroup', most: 3, withinMs: 10 * MINUTE_MS },
+    { by: 'phoneOfGroup', most: PHONE_CODES_PER_DAY, withinMs: DAY_MS },
+    { by: 'phone', most: 3 * PHONE_CODES_PER_DAY, withinMs: DAY_MS },
     { by: 'client', most: 10, withinMs: 60 * MINUTE_MS },
     { by: 'range', most: 50, withinMs: DAY_MS },
     { by: 'site', most: daily.site, withinMs: DAY_MS },
@@ -38,7 +40,7 @@ const PHONE_CODES_PER_DAY = 10;
 
 /**
  * The chance that somebody who requests every code that the limits allow for one number, from any number of addresses
- * and on any sites, guesses one within a day. A code from just before that day can still be tried in it, so the codes of
+ * and on any sites of a group, guesses one within a day. A code from just before that day can still be tried in it, so the codes of
  * at most two days count. Each try hits one of 10^6 equally likely codes: the chance is at most the number of tries
  * divided by that.
  */

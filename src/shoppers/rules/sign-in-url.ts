@@ -32,9 +32,19 @@ export function signInTypeOf(feature: GatedFeature | 'watchlist'): SignInType {
   return feature === 'watchlist' ? 'watchlist' : TYPE_OF[feature];
 }
 
-/** The sign-in page of a page that needs it. `path` is the requested page with its query. */
-export function signInHrefOf(feature: GatedFeature | 'watchlist', path: string): string {
-  return signInHref({ type: signInTypeOf(feature), redirect: path, back: '/' });
+/**
+ * The sign-in page of a page that needs it. `path` is the requested page with its query, and `cameFrom` the page from which the shopper
+ * came: the requested page itself would ask to sign in again.
+ */
+export function signInHrefOf(feature: GatedFeature | 'watchlist', path: string, cameFrom: string | null): string {
+  const from = returnPath(cameFrom, '/');
+  const back = from.split(/[?#]/)[0] === path.split(/[?#]/)[0] ? '/' : from;
+  return signInHref({ type: signInTypeOf(feature), redirect: path, back });
+}
+
+/** The sign-in page of a page that can also be seen without: both ways lead to it. */
+export function signInHrefOnPage(feature: GatedFeature | 'watchlist', path: string): string {
+  return signInHref({ type: signInTypeOf(feature), redirect: path, back: path });
 }
 
 export function signInType(text: string | null): SignInType | null {

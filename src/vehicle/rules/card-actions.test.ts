@@ -51,8 +51,15 @@ describe('buttons of a card', () => {
       'Test Drive Only has one booking button [AVL-011]',
       'in_stock',
       ['enquire', 'testDrive'],
-      { testDriveOnly: true, testDrives: false },
+      { testDriveOnly: true },
       ['Book a Test Drive'],
+    ],
+    [
+      'Test Drive Only without bookings is enquired about',
+      'in_stock',
+      ['enquire', 'testDrive'],
+      { testDriveOnly: true, testDrives: false },
+      ['Enquire Now'],
     ],
     [
       'a sold vehicle has no test drive [AVL-011]',

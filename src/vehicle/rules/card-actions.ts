@@ -35,18 +35,20 @@ export function cardActions(
   facts: CardActionFacts,
 ): readonly CardAction[] {
   const available = isAvailable(vehicle);
-  const drives = facts.testDriveOnly || facts.testDrives;
+  // Without bookings, such a vehicle is enquired about as any other.
+  const driveOnly = facts.testDriveOnly && facts.testDrives;
   const make: Record<CardActionName, () => CardAction | null> = {
     view: () => ({ name: 'view', label: 'View details', href: null }),
     enquire: () => {
       if (!available) return { name: 'enquire', label: facts.findSimilar, href: `${facts.path}#enquire` };
-      return facts.testDriveOnly ? null : { name: 'enquire', label: 'Enquire Now', href: `${facts.path}#enquire` };
+      return driveOnly ? null : { name: 'enquire', label: 'Enquire Now', href: `${facts.path}#enquire` };
     },
-    testDrive: () => (available && drives ? { name: 'testDrive', label: BOOK, href: `${facts.path}#enquire` } : null),
+    testDrive: () =>
+      available && facts.testDrives ? { name: 'testDrive', label: BOOK, href: `${facts.path}#enquire` } : null,
     call: () => (facts.phone === null ? null : { name: 'call', label: facts.phone.text, href: facts.phone.href }),
   };
   const names =
-    facts.testDriveOnly && available && !wanted.includes('testDrive')
+    driveOnly && available && !wanted.includes('testDrive')
       ? wanted.map((name) => (name === 'enquire' ? 'testDrive' : name))
       : wanted;
   return names.flatMap((name) => make[name]() ?? []);

@@ -105,10 +105,14 @@ describe('the buttons of a vehicle', () => {
   });
 
   it('a Test Drive Only vehicle has the booking first, without enquiry and finance [AVL-011]', () => {
-    const drive = labels({ testDriveOnly: true, testDrive: null }, DEFAULT_BUTTONS);
-    expect(drive).toEqual(['Book a Test Drive', '07 5550 0001']);
+    expect(labels({ testDriveOnly: true }, DEFAULT_BUTTONS)).toEqual(['Book a Test Drive', '07 5550 0001']);
     expect(labels({ testDriveOnly: true }, ['enquire', 'callUsNow'])).toEqual(['Book a Test Drive', '07 5550 0001']);
     expect(labels({ testDriveOnly: true, available: false }, ['enquire', 'callUsNow'])).toEqual(['07 5550 0001']);
+  });
+
+  it('a Test Drive Only vehicle of a site without bookings is enquired about', () => {
+    const off = { testDriveOnly: true, testDrive: null };
+    expect(labels(off, ['callUsNow', 'testDrive', 'finance'])).toEqual(['Enquire Now', '07 5550 0001']);
   });
 
   it('Instant Message replaces Enquire Now, and opens a new tab [VDP-061]', () => {

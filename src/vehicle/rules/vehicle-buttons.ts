@@ -82,9 +82,9 @@ const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolea
       ? { label: 'Enquire Now', href: ENQUIRE }
       : { label: 'Instant Message', href: instantMessage, away: true };
   },
-  // On the page of a Test Drive Only vehicle, the enquiry form is the booking form.
+  // On the page of a Test Drive Only vehicle, the enquiry form is the booking form, where the site takes bookings.
   testDrive({ available, testDrive, testDriveOnly }) {
-    const href = testDriveOnly ? ENQUIRE : testDrive;
+    const href = testDriveOnly && testDrive !== null ? ENQUIRE : testDrive;
     return available && href !== null ? { label: 'Book a Test Drive', href } : null;
   },
   finance: ({ finance }, open) => (open ? finance : null),
@@ -108,12 +108,17 @@ const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolea
   location: ({ location }) => location && { label: location.text, href: location.href },
 };
 
-/** The site's buttons for this vehicle, in the site's order. A Test Drive Only vehicle always has the booking first. */
+/**
+ * The site's buttons for this vehicle, in the site's order. A Test Drive Only vehicle always has the booking first; on a site without
+ * bookings the enquiry, because nothing else can be done with it.
+ */
 export function vehicleButtons(wanted: readonly VehicleButtonName[], facts: ButtonFacts): readonly VehicleButton[] {
   const driveOnly = facts.available && facts.testDriveOnly;
-  const names = driveOnly ? (['testDrive', ...wanted.filter((name) => name !== 'testDrive')] as const) : wanted;
+  const first = facts.testDrive === null ? 'enquire' : 'testDrive';
+  const names = driveOnly ? ([first, ...wanted.filter((name) => name !== first)] as const) : wanted;
   return names.flatMap((name) => {
-    const draft = MAKE[name](facts, facts.available && !facts.testDriveOnly);
+    const isOpen = facts.available && (!facts.testDriveOnly || name === first);
+    const draft = MAKE[name](facts, isOpen);
     return draft ? [{ name, ...draft }] : [];
   });
 }

@@ -61,6 +61,8 @@ export interface ReservationsTable {
   /** How long it is held once the deposit is paid. */
   hold_hours: number;
   expires_at: Instant;
+  /** A keyed hash of the client's address; `null`: unknown. */
+  client: ColumnType<string | null, string | null | undefined, never>;
   ended_by: 'shopper' | 'dealership' | 'time' | 'stock' | null;
   /** When both sides learned that the feed reports the vehicle as gone. */
   alerted_at: Instant | null;
