@@ -182,7 +182,7 @@ describe('a gated page', () => {
     const page = readPage(await answer.text());
     expect([page.text('main .account a'), page.attribute('main .account a', 'href')]).toEqual([
       'Sign in',
-      '/sign-in?type=my-garage&redirect=%2Fmymotorama&back=%2F',
+      '/sign-in?type=my-garage&redirect=%2Fmymotorama&back=%2Fmymotorama',
     ]);
   });
 

@@ -19,6 +19,8 @@ const page = async (address: string, site: string) => {
 };
 /** Sends a form, and returns the receipt number of its lead. */
 async function receiptOf(site: string, form: string, slug: string | null, fields: object = {}): Promise<string> {
+  const { locations, dealerships } = app.base.web.tenants.bySlug(site)!;
+  const place = locations.find(({ visible }) => visible)!;
   const sent = await app.send('/api/leads', {
     method: 'POST',
     headers: { Host: `${site}.localhost:3000`, 'Content-Type': 'application/json' },
@@ -33,13 +35,16 @@ async function receiptOf(site: string, form: string, slug: string | null, fields
         postcode: '4000',
         category: 'Feedback',
         message: 'Thank you.',
+        location: place.id,
+        dealership_slug: dealerships.find(({ id }) => id === place.dealership_id)!.slug,
+        distribution_location: locations.flatMap((one) => one.distribution_locations)[0]?.id ?? '',
         terms: 'true',
         ...fields,
       },
     }),
   });
   const answer = (await sent.json()) as { readonly receipt: string };
-  expect(answer).toMatchObject({ error: null });
+  expect(answer).toMatchObject({ errors: [], error: null });
   return answer.receipt;
 }
 /** The receipt page of a lead about a vehicle, as its sender sees it. */
@@ -116,7 +121,7 @@ it('shows people only on the pages of locations where the site says so', async (
 });
 
 it('states on the receipt of an enquiry without a location when the main location is open, its phone, and the locations', async () => {
-  const number = await receiptOf('southern-cross', 'enquiry', null, { location: 'motorama-moorooka' });
+  const number = await receiptOf('southern-cross', 'enquiry', null);
   const { text, texts } = await page(`/success?receipt=${number}`, 'southern-cross');
   expect(text('.form-page-head .place-line')).toMatch(/Brisbane Motors Moorooka (?:has it|opens) /);
   expect(text('.receipt-strip')).toBe(`Your receipt number ${number} Quote it when you call us 07 5550 0010`);
@@ -144,7 +149,17 @@ it('states on the receipt of an enquiry about a vehicle its price and place, the
 });
 
 it('names on the receipt of a service booking the location that services, with its own number', async () => {
-  const number = await receiptOf('kia-aspley', 'service', null);
+  const { locations } = app.base.web.tenants.bySlug('kia-aspley')!;
+  const workshop = locations.find(({ location_type: type }) => type === 'service')!;
+  const number = await receiptOf('kia-aspley', 'service', null, {
+    location: workshop.id,
+    dealership_slug: '',
+    vehicle_make: 'Kia',
+    vehicle_model: 'Rio',
+    service_type: 'Repair',
+    preferred_date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+    visit: 'Wait',
+  });
   const { text } = await page(`/success?receipt=${number}&about=service`, 'kia-aspley');
   expect(text('.receipt-strip')).toContain('07 5550 0021');
   expect(text('.next-steps')).toContain('Kia Aspley Service contacts you');
@@ -152,7 +167,7 @@ it('names on the receipt of a service booking the location that services, with i
 
 it('confirms on the receipt page only what was sent: this lead, on this site, about this vehicle', async () => {
   const slug = (await vehicle()).split('/').at(-1)!;
-  const number = await receiptOf('plain', 'enquiry', null, { location: 'motorama-moorooka' });
+  const number = await receiptOf('plain', 'enquiry', null);
   const title = async (query: string, site = 'plain') => (await page(`/success?${query}`, site)).text('h1');
   expect(await title(`receipt=${number}`)).not.toBe('Was your enquiry sent?');
   // A number with a right check digit that no one was given, and one of another site.

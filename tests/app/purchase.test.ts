@@ -87,7 +87,13 @@ it('fills in what the account knows, and the garage has the purchase also with a
     (await garage(browser)).attributes('main a', 'href').some((href) => href.startsWith(part));
   const [, id] = /^\/checkout-journey\/([\w-]+)\//.exec(sent.headers.get('location')!)!;
   expect(await leadsTo(one, `/checkout-journey/${id}`)).toBe(true);
-  const order = await shop.reach(null, sent.headers.get('location')!, 'gated');
+  // Its link opens it on any device; who is not signed in holds no vehicle with it.
+  const review = await shop.reach('review', sent.headers.get('location')!, 'gated');
+  const led = await shop.send(review, 'gated');
+  expect(new URL(led.headers.get('location')!, 'http://x').searchParams.get('redirect')).toBe(review);
+  const shown = readPage(await (await one.get(review)).text());
+  const confirmed = await one.post(review, { ...shop.fieldsOf(shown), terms: 'true' });
+  const order = confirmed.headers.get('location')!;
   expect(order).toMatch(/^\/reservation\//);
   const [, reservation] = /^\/reservation\/([\w-]+)/.exec(order)!;
   expect(await leadsTo(one, `/reservation/${reservation}`)).toBe(true);
