@@ -1,6 +1,6 @@
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { OwnHold } from '../reserve/own-hold.tsx';
+import { OwnHold } from '../reserve/not-open.tsx';
 import type { ClosedView } from './purchase-offer.ts';
 
 /** The vehicle cannot be bought now: another shopper has it, or it is gone. What was answered is not lost. `action`: where it is sent. */

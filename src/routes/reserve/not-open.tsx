@@ -1,6 +1,6 @@
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { OwnHold } from './own-hold.tsx';
+import type { OwnHoldView } from './own-hold.server.ts';
 import { useArrival } from './private-page.tsx';
 import type { ReserveView } from './reserve-view.server.ts';
 
@@ -58,5 +58,24 @@ function Why({ page: { state, receipt, type, vehicle, freeAt } }: { page: Reserv
       )}
       <p>Was it you, on another device? The link to your reservation is in the email that we sent you.</p>
     </Alert>
+  );
+}
+
+/** The shopper's own hold, such as after its tab was closed. `back`: the vehicle's page; `null` where it is linked already. */
+export function OwnHold({ own, back }: { own: OwnHoldView; back: string | null }) {
+  return (
+    <div className="reserve-closed">
+      <Alert tone={own.isUnpaid ? 'warning' : 'positive'} title={own.notice}>
+        {own.isUnpaid && <p>It is not paid yet. If you do not pay before then, other shoppers can reserve it.</p>}
+      </Alert>
+      <p className="reserve-actions">
+        <ButtonLink href={own.href}>{own.label}</ButtonLink>
+        {back && (
+          <ButtonLink href={back} variant="secondary">
+            Back to the vehicle
+          </ButtonLink>
+        )}
+      </p>
+    </div>
   );
 }
