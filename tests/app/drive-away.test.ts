@@ -43,7 +43,7 @@ describe('the estimate with on-road costs', async () => {
     const answer = await app.get(`${path}?registered_in=nsw`, { site: 'southern-cross' });
     const other = readPage(await answer.text());
     expect(other.text('.vehicle-head .price')).toContain('in New South Wales');
-    expect(other.has('.drive-away-more[open]')).toBe(true);
+    expect(other.has('.read-below[open]')).toBe(true);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(other.attribute('link[rel="canonical"]', 'href')).not.toContain('?');
     // What the state charges for the registration, or the fact that is missing for it.

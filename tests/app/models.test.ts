@@ -124,6 +124,8 @@ describe('the page of a model', async () => {
 
   it('shows price, body and vehicles in stock on the cards of the directory [CONT-010, CONT-014]', async () => {
     const { text } = await page('/models?query=sportage', 'southern-cross');
-    expect(text('main .model-card')).toMatch(/SUV \d+ in stock From \$39,490 Excl\. Govt\. Charges Explore Sportage/);
+    expect(text('main .model-card')).toMatch(
+      /SUV \d+ in stock From \$39,490 Excl\. Govt\. Charges On-road costs are extra\. Ask for the drive-away price\. Explore Sportage/,
+    );
   });
 });

@@ -101,7 +101,7 @@ describe('the page that reserves a vehicle', () => {
     expect(facts['Statutory warranty']).toMatch(/months? or [\d,]+ km|It is for used|has none|does not decide/);
     expect(facts['Consumer guarantees']).toContain('Australian Consumer Law');
     expect(html.text('.buyer-rights')).toContain('compared with the sources on');
-    expect(html.attribute('.buyer-rights-small a', 'href')).toMatch(/^https:\/\/www\.qld\.gov\.au\//);
+    expect(html.attribute('.buyer-rights > .small-print a', 'href')).toMatch(/^https:\/\/www\.qld\.gov\.au\//);
     expect(text.indexOf('Your rights when you buy')).toBeLessThan(text.indexOf('Continue to pay'));
 
     const own = await rights('own');

@@ -51,7 +51,7 @@ export function ModelCard({ model, priority = false }: { model: ModelCardView; p
           <p className="model-price">
             <span className="model-from">{model.from}</span>
             {model.priceType && <span className="model-price-type">{model.priceType}</span>}
-            {model.priceNote && <span className="price-note">{model.priceNote}</span>}
+            {model.priceNote && <span className="price-type">{model.priceNote}</span>}
           </p>
         )}
         <p className="card-title model-more">

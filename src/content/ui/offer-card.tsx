@@ -92,7 +92,7 @@ export function OfferPrice({ offer: { price, priceType, priceNote } }: { offer: 
   return (
     <p className="offer-price">
       {price} {priceType && <span className="price-type">{priceType}</span>}
-      {priceNote && <span className="price-note">{priceNote}</span>}
+      {priceNote && <span className="price-type">{priceNote}</span>}
     </p>
   );
 }

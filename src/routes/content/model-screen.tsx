@@ -55,7 +55,7 @@ function ModelHero({ model }: { model: ModelPage }) {
               <p className="model-price">
                 <span className="model-from">{card.from}</span>
                 {card.priceType && <span className="model-price-type">{card.priceType}</span>}
-                {card.priceNote && <span className="price-note">{card.priceNote}</span>}
+                {card.priceNote && <span className="price-type">{card.priceNote}</span>}
               </p>
             )}
             <ModelActions model={model} />

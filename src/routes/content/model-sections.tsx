@@ -87,7 +87,7 @@ function Grades({ model: { name, grades, contact, gradeWord } }: { model: ModelP
             <p className="grade-price">
               <b>{grade.price}</b>
               {grade.priceType && <span>{grade.priceType}</span>}
-              {grade.priceNote && <span className="price-note">{grade.priceNote}</span>}
+              {grade.priceNote && <span className="price-type">{grade.priceNote}</span>}
             </p>
             {grade.stock ? (
               <a className="link-more" href={grade.stock.href}>

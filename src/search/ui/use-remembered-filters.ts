@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { browserStorage } from '#browser/browser-storage.ts';
+import { browserStorage } from './use-search-history.ts';
 import { filtersToRemember, withRemembered } from '../rules/search-history.ts';
 import { isBare, isDefault, sameFilters, type SearchRoute } from '../rules/search-url.ts';
 import type { StockQuery, ValueFacet } from '../rules/stock-query.ts';

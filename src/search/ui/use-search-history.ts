@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { browserStorage } from '#browser/browser-storage.ts';
 import { historyEntry, readHistory, withEntry, type HistoryEntry } from '../rules/search-history.ts';
 import { isDefault, type SearchRoute } from '../rules/search-url.ts';
 import type { StockQuery } from '../rules/stock-query.ts';
@@ -57,5 +56,14 @@ function write(history: readonly HistoryEntry[]): void {
     browserStorage()?.setItem(KEY, JSON.stringify(history));
   } catch {
     return;
+  }
+}
+
+/** `localStorage`, or `null` where access to it is forbidden. Its calls may still throw: storage can be full. */
+export function browserStorage(): Pick<Storage, 'getItem' | 'setItem'> | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
   }
 }

@@ -9,7 +9,7 @@ export const savedSearchStore = lazyStore(
   isSignedIn,
 );
 
-/** Whether the shopper has saved the search. On the server nobody has: the pages of all shoppers are the same. */
+/** Whether the shopper has saved the search. The server renders the page that all shoppers share: nothing is saved there. */
 export function useSaveState(query: string) {
   return useSyncExternalStore(
     savedSearchStore.subscribe,

@@ -12,7 +12,7 @@ export function RightsInShort({ view }: { view: RightsView }) {
         facts={view.facts.map(({ label, value }) => ({ label, value: inShort(value) }))}
         className="buyer-rights-facts"
       />
-      <details className="buyer-rights-sources">
+      <details className="read-below small-print">
         <summary>
           Read your rights in full
           <Icon name="chevron-down" />
@@ -21,7 +21,7 @@ export function RightsInShort({ view }: { view: RightsView }) {
           <BuyerRights view={view} isDated={false} />
         </AfterFirstFrame>
       </details>
-      <p className="buyer-rights-small">{view.asAt}</p>
+      <p className="small-print">{view.asAt}</p>
     </div>
   );
 }
@@ -40,13 +40,13 @@ function BuyerRights({ view, isDated = true }: { view: RightsView; isDated?: boo
   return (
     <div className="buyer-rights">
       <FactList facts={view.facts} className="buyer-rights-facts" />
-      <p className="buyer-rights-small">
+      <p className="small-print">
         {isDated && `${view.asAt} `}More:{' '}
         <a className="link" href={view.regulator.href} target="_blank" rel="noopener">
           {view.regulator.label}
         </a>
       </p>
-      <details className="buyer-rights-sources">
+      <details className="read-below small-print">
         <summary>
           Sources and their dates
           <Icon name="chevron-down" />

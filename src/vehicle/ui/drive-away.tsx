@@ -24,10 +24,10 @@ interface DriveAwayProps {
 export function DriveAway({ view: { estimate, none, chosen, chooser } }: { view: DriveAwayProps }) {
   return (
     <section id={ID} className="drive-away" aria-label="Estimate with on-road costs">
-      <p className="drive-away-small">
+      <p className="small-print">
         {estimate ? [estimate.missing, `${estimate.asAt}.`].filter(Boolean).join(' ') : none}
       </p>
-      <details className="drive-away-more" open={chosen || undefined}>
+      <details className="read-below" open={chosen || undefined}>
         <summary>
           {estimate ? 'How the estimate is worked out' : 'Choose another state'}
           <Icon name="chevron-down" />
@@ -37,12 +37,12 @@ export function DriveAway({ view: { estimate, none, chosen, chooser } }: { view:
             <>
               <FactList className="drive-away-lines" facts={estimate.lines} />
               {estimate.notes.map((note) => (
-                <p key={note} className="drive-away-small">
+                <p key={note} className="small-print">
                   {note}
                 </p>
               ))}
               {estimate.sources.map(({ label, href }) => (
-                <p key={label} className="drive-away-small">
+                <p key={label} className="small-print">
                   Source:{' '}
                   <a className="link" href={href} rel="nofollow">
                     {label}

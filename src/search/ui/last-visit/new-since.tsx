@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#rules/money.ts';
-import { browserStorage } from '#browser/browser-storage.ts';
+import { browserStorage } from '../use-search-history.ts';
 import { soldCount } from '../../rules/facets.ts';
 import { isNewOnly, newFrom, sinceText, VISIT, visitAt, visitText, withNewOnly } from '../../rules/last-visit.ts';
 import { stockQueryToParams, withRange } from '../../rules/query-codec.ts';
