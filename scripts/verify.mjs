@@ -2,7 +2,7 @@
 // `npm run verify:quick` (--quick): format, types, lint, unused code, rules and integrity.
 // `npm test`: those, the features and the app on the embedded database, and the core journeys.
 // `npm run test:all` (--all): those and the rest: crashes, PostgreSQL, all journeys, layout settings, W3C's HTML checker.
-// `.ci/run` calls `npm test`, then the rest alone (--rest), which uses the build that `npm test` has left.
+// --rest alone runs the rest, with the build that `npm test` has left.
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -210,7 +210,11 @@ test('open calculators pass axe on desktop and phone', async ({ page, request })
     [SINGLE, DESK],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(at(site, (await vehiclesOf(request, site, 'status=in_stock'))[5]!));
+    // A vehicle with a weekly subscription has no calculator.
+    for (const path of (await vehiclesOf(request, site, 'status=in_stock')).slice(5)) {
+      await page.goto(at(site, path));
+      if ((await page.getByText('Work out my repayment').count()) > 0) break;
+    }
     await page.getByText('Work out my repayment').click();
     expect(await violations(page, '#finance-box', '#finance-calculator', '#financeDisclaimer'), site).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

@@ -78,10 +78,10 @@ test('the budget updates while typing, and an invalid postcode shows an error [S
   await hydrated(page);
   const form = page.getByRole('form', { name: 'Search by budget' });
   await form.getByRole('textbox', { name: 'Repayment each month' }).fill('700');
-  await expect(form.locator('.budget-sum output')).toHaveText('$44,000');
+  await expect(form.locator('.budget-sum output')).toHaveText('$36,118');
   await form.getByRole('textbox', { name: 'Repayment each month' }).fill('1');
   await form.getByRole('textbox', { name: 'Deposit or trade-in' }).fill('nothing');
-  await expect(form.locator('.budget-sum output')).toHaveText('$60');
+  await expect(form.locator('.budget-sum output')).toHaveText(/^\$4[89]$/);
   await expect(form.getByRole('button', { name: '0 Cars Found' })).toBeDisabled();
   await expect(form.getByText('No cars found for this budget')).toBeVisible();
   // The box shows the amount that counts.

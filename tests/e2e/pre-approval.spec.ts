@@ -31,7 +31,7 @@ test('a shopper applies in four steps with the keyboard, and is sent to the lend
   await expect(step(page)).toHaveText('Quick Estimate');
   expect(await violations(page)).toEqual([]);
   const price = popup(page).getByLabel('Purchase price');
-  await price.fill('4a5,500.');
+  await price.fill('$45,500.00');
   await page.keyboard.press('Tab');
   await expect(price).toHaveValue('$45,500');
   await popup(page).getByLabel('Loan term').press('ArrowRight');
