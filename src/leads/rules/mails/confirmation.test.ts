@@ -42,7 +42,7 @@ const lead: StoredLead = {
   locationName: 'Yard',
   timeZone: 'Australia/Brisbane',
   answeredUrl: 'https://www.example.com/lead-answered/1?signature=secret',
-      standing: null,
+  standing: null,
   payload: leadPayload({
     leadId: 'lead-1',
     enquiry,
