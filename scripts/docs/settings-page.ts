@@ -14,7 +14,7 @@ const FOLDER_FIELDS: Readonly<Record<string, string>> = {
   config: 'the settings below',
 };
 
-/** Where each of the fields is, from the declarations of settings and files. Throws for a field that none declares. */
+/** The place of each field, from the declarations of settings and files. Throws for a field that none declares. */
 export function fieldPlaces(fields: readonly string[]): readonly (readonly [field: string, place: string])[] {
   const places = new Map([
     ...Object.entries(FOLDER_FIELDS),

@@ -10,7 +10,7 @@ import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { lineOf, type Finding, type SiteTexts } from './finding.ts';
 
-/** What vehicles lack, each with the number of vehicles that it touches. */
+/** Facts that vehicles lack, each with the number of vehicles that it touches. */
 export function checkStock(site: Site, texts: SiteTexts, now: number = Date.now()): readonly Finding[] {
   return [...facts(site, texts, now), ...finance(site, texts, now)];
 }

@@ -45,7 +45,7 @@ export async function repairedCopy(dir: string, group: string, slug: string): Pr
   }
 }
 
-/** Whether a file belongs to the site or to its whole group. */
+/** True for a file of the site or of its whole group. */
 function isOf(file: string, group: string, slug: string): boolean {
   const [folder, ...rest] = file.split('/');
   return folder === group && (rest.length === 1 || rest[0] === slug || rest[0] === 'lenders' || rest[0] === 'pictures');
