@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { runningApp } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
+import { leadMail } from '#tests/support/lead-mail.ts';
 
 describe('vehicle and enquiry', async () => {
   const app = await runningApp();
@@ -24,11 +23,6 @@ describe('vehicle and enquiry', async () => {
     phone: '0491 570 006',
     message: 'Is it still there?',
     terms: 'true',
-  };
-  const outbox = async () => {
-    const dir = path.join(app.dataDir, 'outbox');
-    const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    return Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')));
   };
   const form = async (address: string, site = all.slug) => {
     const html = await (await app.get(address, { site })).text();
@@ -153,16 +147,9 @@ describe('vehicle and enquiry', async () => {
     const thanks = await app.get(target.pathname + target.search);
     expect(await thanks.text()).toContain(receipt);
     expect(thanks.headers.get('cache-control')).toContain('no-store');
-    const mails = await vi.waitFor(
-      async () => {
-        const found = (await outbox()).filter((mail) => mail.includes(receipt));
-        expect(found.length).toBeGreaterThan(0);
-        return found;
-      },
-      { timeout: 60_000, interval: 50 },
-    );
-    expect(mails[0]).toContain('jane@example.com');
-    expect(mails[0]).toContain(vehicle.stocknum);
+    const mail = await leadMail(app.dataDir, receipt);
+    expect(mail).toContain('jane@example.com');
+    expect(mail).toContain(vehicle.stocknum);
   });
 
   it('stores one lead with one receipt for a double click [GAP-079]', async () => {
@@ -354,14 +341,7 @@ describe('vehicle and enquiry', async () => {
       { headers: { Referer: 'https://evil.example/phish' } },
     );
     const receipt = new URL(response.headers.get('location')!, 'http://localhost').searchParams.get('receipt')!;
-    const mail = await vi.waitFor(
-      async () => {
-        const found = (await outbox()).find((one) => one.includes(receipt));
-        expect(found).toBeDefined();
-        return found!;
-      },
-      { timeout: 60_000, interval: 50 },
-    );
+    const mail = await leadMail(app.dataDir, receipt);
     expect(mail).not.toContain('evil.example');
   });
 });
