@@ -43,11 +43,11 @@ describe('lists without entries', async () => {
   });
 
   it('a search of models or offers leads to the stock that it finds, and to groups of the directory', async () => {
-    const models = await page('/models?query=corolla+sedan+zz');
+    const models = await page('/models?query=zzqqxx');
     expect(models.attributes('main [data-suggestions] a', 'href')).toContain('/models?body=SUV');
-    const offers = await page('/special-offers?query=hilux+rogue');
+    const offers = await page('/special-offers?query=rogue');
     const [stock] = offers.texts('main [data-suggestions] a');
-    expect(stock).toMatch(/^“hilux rogue” in our stock: \d+$/);
+    expect(stock).toMatch(/^“rogue” in our stock: \d+$/);
     const found = await page(offers.attributes('main [data-suggestions] a', 'href')[0]!);
     expect(found.text('main [role="status"]')).toContain(`${stock!.split(': ')[1]} `);
   });
