@@ -174,7 +174,7 @@ describe('holding a vehicle', () => {
       ['reservation_cancelled', 'shopper', false],
       ['reservation_cancelled', 'dealership', false],
     ]);
-    expect(JSON.stringify(sample.told[0]!.notice.parts)).toMatch(/compared with the sources on 23 November 2026/);
+    expect(JSON.stringify(sample.told[0]!.notice.parts)).toMatch(/checked against its sources on 23 November 2026/);
   });
 
   it('without a deposit, holds for the whole time and tells both sides', async () => {

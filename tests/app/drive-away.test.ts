@@ -27,7 +27,7 @@ describe('the estimate with on-road costs', async () => {
     expect(page.text('.vehicle-head .price')).toMatch(/\$[\d,]+ Estimated? .* in Queensland$/);
     expect(page.text('.vehicle-head .price-total')).toMatch(/^\$\d/);
     expect(page.text('#drive-away')).toContain('Not included: registration');
-    expect(page.text('#drive-away')).toContain('Rates as at 23 November 2026.');
+    expect(page.text('#drive-away')).toContain('Government rates as at 23 November 2026.');
     expect(page.text('.drive-away-lines')).toContain('Stamp duty');
     expect(page.text('#drive-away')).toContain('This is an estimate, not the price.');
     expect(page.attribute('#drive-away a', 'href')).toBe(

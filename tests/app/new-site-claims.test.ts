@@ -76,7 +76,7 @@ const CONTROLS = [
 /** The law of the state, which pages state with its sources. */
 const LAW = '.buyer-rights';
 const withoutLaw = (text: string) =>
-  text.replaceAll(/(?:Your rights when you buy|Cooling-off:).*?no legal advice\./gs, '');
+  text.replaceAll(/(?:Your rights when you buy|Cooling-off:).*?not legal advice\./gs, '');
 const withoutUrls = (text: string) => text.replaceAll(/https?:[^"\s]*/g, '');
 
 /** Templates that differ in what they show, each with another meaning of the price. */

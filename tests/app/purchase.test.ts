@@ -256,7 +256,7 @@ describe('buying online', () => {
     const title = estimated.text('.vehicle-head .price-total + .price-type');
     expect(title).toMatch(/^Estimate/);
     expect(terms[title]).toContain(estimated.text('.vehicle-head .price-total'));
-    expect(terms[title]).toMatch(/Rates as at \d+ \w+ 20\d\d\.$/);
+    expect(terms[title]).toMatch(/Government rates as at \d+ \w+ 20\d\d\.$/);
   });
 
   it('goes on from its link on another device, at the step that comes next, and changes earlier answers', async () => {

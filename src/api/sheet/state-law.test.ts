@@ -22,7 +22,7 @@ import { createVehicleSheets } from './vehicle-sheet.ts';
 
 const NOW = Date.parse('2026-11-29T02:00:00Z');
 const NONE = 'None: you cannot change your mind after you have signed the contract to buy.';
-const OF_USED = 'It is for used vehicles. A new one has the warranty of its manufacturer.';
+const OF_USED = "For used vehicles only. A new vehicle has its manufacturer's warranty.";
 const NOT_DESCRIBED = 'Not described here.';
 const THREE_MONTHS = '3 months or 5,000 km, whichever comes first.';
 
@@ -42,7 +42,7 @@ const LAW: Readonly<
     required: true,
     name: 'Dealer guarantee',
     used: ['Only where the dealer arranges your loan', THREE_MONTHS],
-    new: ['Only where the dealer arranges your loan', 'This vehicle has one.'],
+    new: ['Only where the dealer arranges your loan', 'Covers this vehicle.'],
   },
   nt: {
     licence: 'LMVD',
@@ -178,7 +178,7 @@ describe.each(AU_STATES)('a dealership in %s', (state) => {
         expect(text).toContain(law.name);
         // What is not described needs no more words than that on a sheet.
         expect(text).toContain(surface === 'PDF' || surface === 'print page' ? inShort(warranty) : warranty);
-        expect(text).toContain(`of ${STATE_NAMES[state]}, compared with the sources on 23 November 2026`);
+        expect(text).toContain(`of ${STATE_NAMES[state]}, checked against its sources on 23 November 2026`);
         expect(text).toContain('Australian Consumer Law');
       },
     );

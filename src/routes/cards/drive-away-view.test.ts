@@ -97,7 +97,7 @@ describe('driveAwayView', () => {
 
   it('uses an old table that the dealer confirmed, until 30 June', () => {
     const confirmed = site({ estimate: 'shown', confirmedTables: { vic: '2026-07-15' } });
-    expect(view({}, confirmed, 'registered_in=vic')?.estimate?.asAt).toBe('Rates as at 15 July 2026');
+    expect(view({}, confirmed, 'registered_in=vic')?.estimate?.asAt).toBe('Government rates as at 15 July 2026');
     expect(view({}, confirmed, 'registered_in=vic', Date.UTC(2027, 6, 2))).toMatchObject({ estimate: null });
   });
 
@@ -160,7 +160,7 @@ describe('the same estimate', () => {
       title: 'Estimate with stamp duty in Queensland',
       short: 'Est. with stamp duty in QLD',
       conditions:
-        'This is an estimate, not the price. We confirm every charge in writing before you buy. Not included: registration, CTP insurance, number plates and dealer delivery. Rates as at 2 July 2026.',
+        'This is an estimate, not the price. We confirm every charge in writing before you buy. Not included: registration, CTP insurance, number plates and dealer delivery. Government rates as at 2 July 2026.',
     });
     const compared = compareView({ slugs: [UTE.slug], onlyDifferences: false, refused: [] }, [UTE], shown);
     const row = compared.groups[0]!.rows.find(({ label }) => label === 'With on-road costs');

@@ -232,7 +232,7 @@ export function readingView(
 
 /** A text that limits nothing says so. */
 function narrowsNothing({ parts }: NonNullable<FoundPage['reading']>, { query }: StockQuery): string | null {
-  return parts.length > 0 ? null : `“${query}” names nothing to search for, so it narrows nothing.`;
+  return parts.length > 0 ? null : `“${query}” doesn’t describe a vehicle, so it doesn’t change the results.`;
 }
 
 /** Whether a text was read as no more than its words. */

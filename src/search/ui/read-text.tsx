@@ -80,7 +80,7 @@ function Task({ task }: { task: TaskView }) {
   if ('href' in task)
     return (
       <p data-task="">
-        <a className="button button-small" href={task.href}>
+        <a className="button button-secondary button-small" href={task.href}>
           {task.label}
         </a>
       </p>
@@ -100,7 +100,7 @@ function Task({ task }: { task: TaskView }) {
         />
       </label>
       <input type="hidden" name="sortBy" value="distance" />
-      <button className="button button-small" type="submit">
+      <button className="button button-secondary button-small" type="submit">
         Show the nearest
       </button>
     </form>

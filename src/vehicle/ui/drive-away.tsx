@@ -29,7 +29,7 @@ export function DriveAway({ view: { estimate, none, chosen, chooser } }: { view:
       </p>
       <details className="read-below" open={chosen || undefined}>
         <summary>
-          {estimate ? 'How the estimate is worked out' : 'Choose another state'}
+          {summaryText(estimate)}
           <Icon name="chevron-down" />
         </summary>
         <AfterFirstFrame open={chosen}>
@@ -69,4 +69,10 @@ export function DriveAway({ view: { estimate, none, chosen, chooser } }: { view:
       </details>
     </section>
   );
+}
+
+/** Where no charge is added, there is no total to explain. */
+function summaryText(estimate: EstimateView | null): string {
+  if (!estimate) return 'Choose another state';
+  return estimate.amount === null ? 'How we checked the charges' : 'How the estimate is worked out';
 }

@@ -16,6 +16,7 @@ const ICONS: Readonly<Partial<Record<VehicleButtonName, IconName>>> = {
   location: 'map-pin',
   tradeIn: 'handshake',
   reserve: 'badge-check',
+  onlinePurchase: 'wallet',
 };
 
 /** The event of each button. */

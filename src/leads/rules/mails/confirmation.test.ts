@@ -112,11 +112,11 @@ describe('the mail to a shopper after an enquiry', () => {
   it('has the rights of the buyer in short, with the day of their comparison', () => {
     const rights = {
       facts: [{ label: 'Statutory warranty', value: '3 months or 5,000 km, whichever comes first.' }],
-      asAt: 'Example Act of Queensland, compared with the sources on 1 November 2026.',
+      asAt: 'Example Act of Queensland, checked against its sources on 1 November 2026.',
       source: 'More: Example regulator, https://regulator.example/',
     };
     expect(mail({ rights }).text).toContain(
-      'YOUR RIGHTS WHEN YOU BUY\nStatutory warranty: 3 months or 5,000 km, whichever comes first.\n\nExample Act of Queensland, compared with the sources on 1 November 2026. More: Example regulator, https://regulator.example/',
+      'YOUR RIGHTS WHEN YOU BUY\nStatutory warranty: 3 months or 5,000 km, whichever comes first.\n\nExample Act of Queensland, checked against its sources on 1 November 2026. More: Example regulator, https://regulator.example/',
     );
     expect(mail().text).not.toContain('YOUR RIGHTS');
   });

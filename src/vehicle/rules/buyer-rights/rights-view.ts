@@ -85,7 +85,7 @@ export function rightsView(
       { label: GUARANTEES.label, value: GUARANTEES.text },
     ],
     licence,
-    asAt: `${act} of ${STATE_NAMES[state]}, compared with the sources on ${formatCalendarDate(checkedOn)}. This is a summary, and no legal advice.`,
+    asAt: `${act} of ${STATE_NAMES[state]}, checked against its sources on ${formatCalendarDate(checkedOn)}. This is a summary, not legal advice.`,
     regulator: { label: regulator.name, href: regulator.href },
     sources: used.map(sourceLink),
     notes: [
@@ -109,7 +109,7 @@ function coolingOffWords(rights: BuyerRights, facts: RightFacts | null): string 
     case 'unknown': {
       const last = found.rows.at(-1)!;
       const open = found.unclear.length > 0 ? `: ${found.unclear.join('; ')}` : '';
-      return `Whether there is one for this vehicle depends on what we do not know${open}. If there is: ${rowWords(last)} ${ask(rights)}`;
+      return `We cannot tell whether it applies to this vehicle${open}. If it does: ${rowWords(last)} ${ask(rights)}`;
     }
     case 'notDescribed':
       return `Not described here. ${ask(rights)}`;
@@ -132,12 +132,13 @@ function warrantyWords(rights: BuyerRights, facts: RightFacts | null): string {
       return [termWords(found.term, rights), more].filter(Boolean).join(' ');
     case 'none':
       return facts!.condition === 'new'
-        ? 'It is for used vehicles. A new one has the warranty of its manufacturer.'
+        ? "For used vehicles only. A new vehicle has its manufacturer's warranty."
         : 'This vehicle has none, because of its kind, age, kilometres or price.';
     case 'unknown': {
       const open = found.unclear.length > 0 ? `: ${found.unclear.join('; ')}` : '';
-      const least = found.least === null ? '' : ` At least ${length(found.least)}.`;
-      return `What we know of this vehicle does not decide it${open}.${least} ${ask(rights)}`;
+      return found.least === null
+        ? `We cannot tell whether it covers this vehicle${open}. ${ask(rights)}`
+        : `At least ${length(found.least)}. We cannot tell whether this vehicle has more${open}. ${ask(rights)}`;
     }
     case 'notDescribed':
       return `Not described here. ${ask(rights)}`;
@@ -146,7 +147,7 @@ function warrantyWords(rights: BuyerRights, facts: RightFacts | null): string {
 
 function termWords(term: WarrantyTerm, rights: BuyerRights): string {
   const name = term.name === null ? '' : `${term.name.charAt(0).toUpperCase()}${term.name.slice(1)}: `;
-  if (term.months === null) return `${name}This vehicle has one. How long it is, is not described here. ${ask(rights)}`;
+  if (term.months === null) return `${name}Covers this vehicle. Its length is not described here. ${ask(rights)}`;
   return `${name}${length(term)}, whichever comes first.`;
 }
 

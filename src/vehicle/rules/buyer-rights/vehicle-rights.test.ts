@@ -28,8 +28,8 @@ it('shortens a right to its first sentence, or to the first that say enough', ()
     expect.stringMatching(/^Class A: 3 months or 5,000 km, whichever comes first\.$/),
     expect.stringMatching(/sections 54 to 57\)\.$/),
   ]);
-  expect(inShort('It is for used vehicles. A new one has the warranty of its manufacturer. More.')).toBe(
-    'It is for used vehicles. A new one has the warranty of its manufacturer.',
+  expect(inShort("For used vehicles only. A new vehicle has its manufacturer's warranty. More.")).toBe(
+    "For used vehicles only. A new vehicle has its manufacturer's warranty.",
   );
   expect(inShort('None.')).toBe('None.');
 });
@@ -44,7 +44,7 @@ describe('what a buyer reads', () => {
     expect(guarantees).toContain('Australian Consumer Law');
     const { asAt, licence, sources, notes } = view({})!;
     expect(asAt).toBe(
-      'Motor Dealers and Chattel Auctioneers Act 2014 of Queensland, compared with the sources on 23 November 2026. This is a summary, and no legal advice.',
+      'Motor Dealers and Chattel Auctioneers Act 2014 of Queensland, checked against its sources on 23 November 2026. This is a summary, not legal advice.',
     );
     expect(licence).toEqual({ label: 'Motor dealer licence', value: '3456789' });
     expect(sources.map(({ label }) => label)).toContain(
@@ -56,16 +56,16 @@ describe('what a buyer reads', () => {
   it('takes the build date before the model year, which may be that of the year before', () => {
     expect(words({ year: 2016, buildDate: '2017-02' })[1]).toMatch(/^Class A/);
     expect(words({ year: 2017, buildDate: null })[1]).toMatch(
-      /^What we know .* At least 1 month or 1,000 km\. Ask the dealership/,
+      /^At least 1 month or 1,000 km\. We cannot tell whether this vehicle has more.*\. Ask the dealership/,
     );
     expect(words({ year: 2018, buildDate: null })[1]).toMatch(/^Class A/);
-    expect(words({ year: null, buildDate: null })[1]).toMatch(/^What we know/);
+    expect(words({ year: null, buildDate: null })[1]).toMatch(/^At least/);
   });
 
   it('says where there is none, and what is not described', () => {
     expect(words({ condition: 'new' })).toEqual([
       expect.stringMatching(/^None: you cannot change your mind/),
-      expect.stringContaining('warranty of its manufacturer'),
+      expect.stringContaining("manufacturer's warranty"),
       expect.any(String),
     ]);
     expect(words({ vehicleType: 'caravan', simpleBody: 'Caravan' })[1]).toContain('This vehicle has none');
@@ -74,11 +74,11 @@ describe('what a buyer reads', () => {
       'Not described here. Ask the dealership or Queensland Office of Fair Trading.',
     ]);
     expect(words({ simpleBody: 'Ute' })[0]).toMatch(
-      /^Whether there is one .* up to one tonne\. If there is: You can cancel/,
+      /^We cannot tell whether it applies .* up to one tonne\. If it does: You can cancel/,
     );
     expect(words({}, { state: 'tas' })[1]).toMatch(/^Not described here\. Ask the dealership or Consumer, Building/);
     expect(words({}, { state: 'nsw' })[0]).toMatch(/^Only where the dealer arranges your loan: you can cancel/);
-    expect(words({ condition: 'new' }, { state: 'nsw' })[1]).toContain('How long it is, is not described here');
+    expect(words({ condition: 'new' }, { state: 'nsw' })[1]).toContain('Its length is not described here');
   });
 
   it("is the dealer's own text where there is one, without our sources, or nothing", () => {

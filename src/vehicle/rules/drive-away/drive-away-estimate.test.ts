@@ -213,7 +213,7 @@ describe('estimateView', () => {
     expect(view).toMatchObject({
       title: 'Estimate with stamp duty and dealer delivery in Queensland',
       amount: '$47,315',
-      asAt: 'Rates as at 23 November 2026',
+      asAt: 'Government rates as at 23 November 2026',
       missing: 'Not included: registration, CTP insurance and number plates.',
       lines: [
         { label: 'Advertised price', value: '$44,000' },
@@ -232,7 +232,7 @@ describe('estimateView', () => {
       amount: '$47,315',
     });
     expect(estimateConditions(view)).toBe(
-      `${view.notes.at(-1)} Not included: registration, CTP insurance and number plates. Rates as at 23 November 2026.`,
+      `${view.notes.at(-1)} Not included: registration, CTP insurance and number plates. Government rates as at 23 November 2026.`,
     );
   });
 

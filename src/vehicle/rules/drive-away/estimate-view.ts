@@ -16,7 +16,7 @@ export interface EstimateView {
   readonly short: string;
   /** `$45,310`, or `$45,310 to $45,760`; `null` where it is the price. */
   readonly amount: string | null;
-  /** `Rates as at 23 November 2026`. */
+  /** `Government rates as at 23 November 2026`. */
   readonly asAt: string;
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   /** `Not included: registration (not known: its tare weight) and CTP insurance.` */
@@ -53,7 +53,7 @@ export function estimateView(
     title: titleOf(estimate, place, condition),
     short: titleOf(estimate, table.state.toUpperCase(), condition).replace(/^Estimated?\b/, 'Est.'),
     amount: addsNothing(estimate) ? null : amountOf(estimate),
-    asAt: `Rates as at ${date}`,
+    asAt: `Government rates as at ${date}`,
     lines: [
       { label: 'Advertised price', value: formatMoney(estimate.price) },
       ...lines.map((line) => ({ label: labelOf(line, condition), value: amountOf(line) })),
