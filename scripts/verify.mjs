@@ -1,7 +1,7 @@
 // After set-up, the checks of one of these, the fastest first:
 // `npm run verify:quick` (--quick): format, types, lint, unused code, rules and integrity.
 // `npm test`: those, the features and the app on the embedded database, and the core journeys.
-// `npm run test:all` (--all): those and the rest: crashes, PostgreSQL, all journeys, layout settings, W3C's HTML checker.
+// `npm run test:all` (--all): those and the rest: crashes, long runs, PostgreSQL, all journeys, layout settings, W3C's HTML checker.
 // --rest alone runs the rest, with the build that `npm test` has left.
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,6 +21,7 @@ const BUDGETS = {
   embedded: 300,
   journeys: 135,
   crashes: 240,
+  longRuns: 150,
   server: 150,
   otherJourneys: 700,
   layouts: 300,
@@ -43,8 +44,10 @@ const CORE_JOURNEYS = [
   'trade-in-offer',
 ].map((name) => `tests/e2e/${name}.spec.ts`);
 
-/** One more than `npm test` expects cores: tests that kill and restart a server mostly wait for it. */
-const WORKERS = '--maxWorkers=3';
+/** One more than there are cores: tests that kill and restart a server mostly wait for it. */
+const WAITING_WORKERS = '--maxWorkers=3';
+/** A worker for each core: each loads the whole app once, which takes a core ten seconds. */
+const WORKERS = '--maxWorkers=2';
 
 /** @type {{ name: string, seconds: number, budget: number }[]} */
 const stages = [];
@@ -149,11 +152,14 @@ async function testRest() {
   // `npm test` before has made the build; without it, or with other sources, it is made here.
   if (onlyRest) await step('build', process.execPath, ['scripts/build.mjs']);
   await stage('crashes (embedded database)', BUDGETS.crashes, () =>
-    step('crashes (embedded database)', 'vitest', ['run', WORKERS, '--project', 'crashes']),
+    step('crashes (embedded database)', 'vitest', ['run', WAITING_WORKERS, '--project', 'crashes']),
+  );
+  await stage('long runs', BUDGETS.longRuns, () =>
+    step('long runs', 'vitest', ['run', WORKERS, ...testFiles(/support\/long-run\.ts/)], { LONG_RUNS: 'on' }),
   );
   await stage('features (PostgreSQL)', BUDGETS.server, async () => {
     const postgres = await startPostgres();
-    await step('features (PostgreSQL)', 'vitest', ['run', WORKERS, ...databaseTests()], {
+    await step('features (PostgreSQL)', 'vitest', ['run', WAITING_WORKERS, ...databaseTests()], {
       TEST_DATABASE_URL: postgres.url,
     });
     await postgres.stop();
@@ -207,12 +213,15 @@ function databaseTests() {
   const needsEmbedded = /describe\.skipIf\(process\.env\['TEST_DATABASE_URL'\]/;
   // Their listings test the mapping of columns; the other tests of feeds test how rows are written.
   const ofListings = ['src/feeds/real-feeds.test.ts'];
+  const embeddedOnly = testFiles(needsEmbedded);
+  return testFiles(usesServer)
+    .filter((file) => !ofListings.includes(file) && !embeddedOnly.includes(file))
+    .concat('tests/app/counters.test.ts', 'tests/app/enquiry.test.ts');
+}
+
+/** The test files with this in their text. */
+function testFiles(pattern) {
   return ['src', 'demo', 'tests']
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name)))
-    .filter((file) => /\.test\.tsx?$/.test(file) && !ofListings.includes(file))
-    .filter((file) => {
-      const text = readFileSync(file, 'utf8');
-      return usesServer.test(text) && !needsEmbedded.test(text);
-    })
-    .concat('tests/app/counters.test.ts', 'tests/app/enquiry.test.ts');
+    .filter((file) => /\.test\.tsx?$/.test(file) && pattern.test(readFileSync(file, 'utf8')));
 }

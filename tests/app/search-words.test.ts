@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runningApp } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
+import { repeats } from '#tests/support/long-run.ts';
 
 interface Answer {
   readonly count: number;
@@ -209,11 +210,14 @@ describe('the words of a shopper', async () => {
     expect((await suggestions('tes'))[0]).toMatchObject({ label: 'Tesla' });
   });
 
-  it('suggests for every make and model in stock, also misspelt, with the count of the page behind each suggestion', async () => {
+  it('suggests for makes and models in stock, also misspelt, with the count of the page behind each suggestion', async () => {
     const seen = { pages: 0, misspelt: 0 };
+    const every = repeats(6, 1);
     for (const { slug: site } of sites) {
       const { facets } = await api({ facets: 'make,make_model' }, site);
-      const names = [...facets['make']!, ...facets['make_model']!].map((item) => item.value);
+      const names = [...facets['make']!, ...facets['make_model']!]
+        .map((item) => item.value)
+        .filter((_, at) => at % every === 0);
       const details = new Map<string, string>();
       for (const name of names) {
         // One letter twice, in a word that is long enough to be corrected.
@@ -230,8 +234,8 @@ describe('the words of a shopper', async () => {
         seen.pages++;
       }
     }
-    expect(seen.pages).toBeGreaterThan(150);
-    expect(seen.misspelt).toBeGreaterThan(50);
+    expect(seen.pages).toBeGreaterThan(150 / every);
+    expect(seen.misspelt).toBeGreaterThan(50 / every);
   });
 
   it('costs little for hostile texts', async () => {

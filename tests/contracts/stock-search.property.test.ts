@@ -13,13 +13,14 @@ import {
   type ValueFacet,
 } from '#search/rules/stock-query.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
+import { repeats } from '#tests/support/long-run.ts';
 
 /**
  * Compares the engine with the oracle over random histories of a stock: load, then changes and queries in any order.
  * There are few distinct values, so that ties, shared values and values that disappear and return are frequent. The
  * seed is fixed, so that a failure is never chance: `ORACLE_RUNS=200000 ORACLE_SEED=7` for a long run over others.
  */
-const RUNS = Number(process.env.ORACLE_RUNS ?? 300);
+const RUNS = Number(process.env.ORACLE_RUNS ?? repeats(100, 1000));
 const SEED = Number(process.env.ORACLE_SEED ?? 1);
 const SITE = 'site';
 
@@ -301,7 +302,7 @@ describe('the engine and the oracle', () => {
           text: [...one.text, `S${(i + salt) % 4000}`],
           createdAt: Math.imul(i + salt, 40_503) & 1023,
         }));
-      const start = spread(sample(row, 4000), seed);
+      const start = spread(sample(row, repeats(2500, 4000)), seed);
       await Promise.all([engine.replace(SITE, start), oracle.replace(SITE, start)]);
       for (let round = 0; round < (RUNS < 1000 ? 2 : 4); round++) {
         // In addition, random price ranges, which match many rows.

@@ -8,6 +8,7 @@ import { repaymentLine } from '#finance/rules/repayment.ts';
 import { firstPrice } from '#vehicle/rules/price-display.ts';
 import { searchRowOf } from '#inventory/stock-index.server.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
+import { repeats } from '#tests/support/long-run.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { LENDER_ENTRY, SAMPLE_LENDER } from '#tests/support/sample-lender.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
@@ -24,7 +25,7 @@ import { vehicleCardView } from '#routes/cards/vehicle-card-view.ts';
 import { vehiclePrice } from '#routes/cards/vehicle-price.ts';
 
 /** `FIGURES_RUNS=100000` for a long run, `FIGURES_SEED` for another one. */
-const RUNS = Number(process.env['FIGURES_RUNS'] ?? 1000);
+const RUNS = Number(process.env['FIGURES_RUNS'] ?? repeats(250, 5000));
 const SEED = Number(process.env['FIGURES_SEED'] ?? 20261123);
 const NOW = Date.UTC(2026, 10, 23);
 

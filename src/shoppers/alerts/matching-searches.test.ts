@@ -9,6 +9,7 @@ import { withKnownValues } from '#search/rules/known-values.ts';
 import { stockQueryToParams } from '#search/rules/query-codec.ts';
 import type { StockQuery } from '#search/rules/stock-query.ts';
 import type { VisibilityRuleName } from '#inventory/rules/visibility-rule.ts';
+import { repeats } from '#tests/support/long-run.ts';
 import { sampleDealership, sampleStockRules } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
@@ -16,7 +17,7 @@ import { matchKey, matchKeys } from '../rules/match-key.ts';
 import { MatchingSearches } from './matching-searches.ts';
 
 const NOW = Date.parse('2026-06-15T03:00:00Z');
-const RUNS = Number(process.env['ORACLE_RUNS'] ?? 1500);
+const RUNS = Number(process.env['ORACLE_RUNS'] ?? repeats(600, 3000));
 const dealership = sampleDealership('dealership');
 
 const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { freq: 5 });
