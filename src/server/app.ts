@@ -52,7 +52,7 @@ type ScopeOf = (c: Context<App>) => PageRequest['scope'];
 /** A request's id from a trusted proxy is at most this long; a longer one is replaced. */
 const REQUEST_ID_LENGTH = 64;
 
-/** docs/decisions/021-middleware.md explains which parts of Hono are used, and why others are not. */
+/** README.md explains which parts of Hono are used, and why others are not. */
 export function createApp(parts: WebParts): Hono<App> {
   const app = new Hono<App>();
   const gauges = createGauges(parts);

@@ -25,9 +25,10 @@ const nameRule = {
     'name the file by its subject or its verb and thing (format-money.ts, accept-lead.server.ts) and import it directly',
 };
 const readmeRule = {
-  name: 'every folder of src has a README.md of about ten lines',
+  name: 'every folder of src has a README.md that begins with about ten lines',
   why: 'a newcomer must see what belongs in a folder, and what does not, before adding to it',
-  instead: 'write README.md in the folder: what belongs here, what does not, where to begin; at most 25 lines',
+  instead:
+    'write README.md in the folder: what belongs here, what does not, where to begin, in at most 25 lines; how the feature behaves goes into sections (##) below',
 };
 
 const MAX_FILES_IN_FOLDER = 30;
@@ -111,7 +112,8 @@ function findFoldersWithoutReadme(files: readonly string[], textOf: (file: strin
   return [...folders].flatMap((folder) => {
     const readme = `${folder}/README.md`;
     if (!files.includes(readme)) return [{ file: folder, found: 'has no README.md' }];
-    const lines = textOf(readme).trim().split('\n').length;
+    const [head = ''] = textOf(readme).split(/^## /m);
+    const lines = head.trim().split('\n').length;
     return lines < 3 || lines > 25 ? [{ file: readme, found: `has ${lines} lines` }] : [];
   });
 }
@@ -232,5 +234,7 @@ describe('files', () => {
     expect(
       findFoldersWithoutReadme(['src/inventory/a.ts', 'src/inventory/README.md'], () => 'a\n'.repeat(26)),
     ).toHaveLength(1);
+    const withSection = `a\nb\nc\n\n## How it behaves\n\n${'d\n'.repeat(26)}`;
+    expect(findFoldersWithoutReadme(['src/inventory/a.ts', 'src/inventory/README.md'], () => withSection)).toEqual([]);
   });
 });
