@@ -199,7 +199,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     line: /drawer is a popover|the filters|facet in the drawer|filter drawer/i,
     why: 'the filter drawer of a phone',
   },
-  { word: 'drawer', in: 'CHANGELOG.md', why: 'the filter drawer and the menu drawer of a phone' },
   {
     word: 'look ahead',
     in: 'src/feeds/structured-reader.server.ts',
