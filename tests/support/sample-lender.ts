@@ -32,6 +32,10 @@ export const LENDER_RULES: LenderRules & RepaymentRules = {
   defaultTermYears: 5,
   establishmentFee: 0,
   brandFees: [],
+  loanMin: 1000,
+  loanMax: 100_000,
+  loanMaxRule: 'fixed',
+  sidebarLoanMax: 250_000,
 };
 
 /** A lender that needs nothing of a vehicle but its entry. */

@@ -4,14 +4,11 @@ import { comparableFee } from './listed-fees.ts';
 import { roundRepayment, type Rounding } from './repayment.ts';
 import { repayLoan, type Loan } from './amortisation.ts';
 import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
+import { mostLent, type LoanBounds } from './lent-prices.ts';
 import { clamp, clampTerm, type CalculatorLimits, type Limit, type LoanInputs, type TermRates } from './loan-inputs.ts';
 
 /** The `finance` settings that configure a calculator. Dollars, years, percent per year. */
-export interface CalculatorRules {
-  readonly loanMin: number;
-  readonly loanMax: number;
-  readonly loanMaxRule: 'fixed' | 'priceTimes1.05';
-  readonly sidebarLoanMax: number;
+export interface CalculatorRules extends LoanBounds {
   readonly termMaxYears: 5 | 7;
   /** Empty: half-year steps. */
   readonly termIncrements: readonly number[];
@@ -39,9 +36,7 @@ export function calculatorLimits(
   price: number | null,
   place: 'section' | 'sidebar',
 ): CalculatorLimits {
-  const followsPrice = rules.loanMaxRule === 'priceTimes1.05' && price !== null && price > 100_000;
-  const sectionMax = followsPrice ? Math.round(price * 1.05) : rules.loanMax;
-  const max = place === 'sidebar' ? rules.sidebarLoanMax : sectionMax;
+  const max = place === 'sidebar' ? rules.sidebarLoanMax : mostLent(rules, price);
   const choices = rules.termIncrements.toSorted((a, b) => a - b);
   return {
     // Typed amounts are exact to the cent; the thumb moves in steps of $500.

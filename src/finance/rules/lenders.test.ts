@@ -64,8 +64,8 @@ describe('lender figures', () => {
     [{ youngerThanYears: 12 }, { year: 2014 }, {}, 'nothing'],
     [{ youngerThanYears: 7 }, { year: 2019 }, {}, 'nothing'],
     [{ youngerThanYears: 12 }, { year: null }, {}, 'nothing'],
-    [{ priceAbove: 90_000 }, { price: 90_001 }, {}, 'figures'],
-    [{ priceAbove: 90_000 }, { price: 90_000 }, {}, 'nothing'],
+    [{ priceAbove: 190_000 }, { price: 190_001 }, {}, 'figures'],
+    [{ priceAbove: 190_000 }, { price: 190_000 }, {}, 'nothing'],
     [{ statuses: ['in_stock'] }, { status: 'coming_soon' }, {}, 'nothing'],
     [{ statuses: ['in_stock', 'coming_soon'] }, { status: 'coming_soon' }, {}, 'figures'],
     [{ makes: ['Nissan'] }, { make: 'NISSAN' }, {}, 'figures'],
@@ -92,6 +92,30 @@ describe('lender figures', () => {
     expect(kind(lent('manual', {}, { price: 900_000 }), { priceFloor: 9000 })).toBe('nothing');
     expect(kind(lent('manual', {}, { price: 950_000, offerPrice: 900_100 }), { priceFloor: 9000 })).toBe('figures');
     expect(kind(lent('manual', {}, { price: 950_000, offerPrice: 900_000 }), { priceFloor: 9000 })).toBe('nothing');
+  });
+});
+
+describe('a repayment', () => {
+  const AT_COAST = { loanMin: 5000, loanMax: 60_000, sidebarLoanMax: 60_000 } as const;
+  it.each([
+    ['below the least loan', 429_000, AT_COAST, 'nothing'],
+    ['of the least loan', 500_000, AT_COAST, 'figures'],
+    ['of the greatest loan', 6_000_000, AT_COAST, 'figures'],
+    ['above the greatest loan', 6_000_001, AT_COAST, 'nothing'],
+    ['above what the section lends, not the sidebar', 15_750_000, {}, 'figures'],
+    ['above what both lend', 25_000_001, {}, 'nothing'],
+    ['of a maximum that follows it', 25_000_001, { loanMaxRule: 'priceTimes1.05' }, 'figures'],
+  ] as const)('for a price %s (%s) with %j is %s [FIN-033, FIN-034, FIN-036]', (_, price, bounds, expected) => {
+    expect(kind(lent('manual', {}, { price }), bounds)).toBe(expected);
+    // The entry that the lender's table makes is for the same price.
+    const rates = [{ rate: 7, ageYears: null, termYears: null, credit: [] }];
+    const lender = { ...SAMPLE_LENDER, rates, comparisonRate: 'computed' } as const;
+    expect(kind(sampleVehicle({ price }), { ...bounds, establishmentFee: 395 }, lender)).toBe(expected);
+  });
+
+  it("is for the selling price, which a calculator's limits are compared with", () => {
+    const bounds = { loanMin: 5000 };
+    expect(kind(lent('manual', {}, { price: 510_000, offerPrice: 499_900 }), bounds)).toBe('nothing');
   });
 });
 

@@ -5,10 +5,11 @@ import type { Cents } from '#rules/money.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { comparisonRate, isComparisonTooLow } from './comparison-rate.ts';
 import { calculatedEntry, type EntryRules, type Lender, type LenderNeed } from './lender.ts';
+import { isLentPrice, type LoanBounds } from './lent-prices.ts';
 import { comparedFees, listedFees, statesFees } from './listed-fees.ts';
 
 /** The `finance` settings that decide whether a lender's figures are shown. Dollars. */
-export interface LenderRules extends EntryRules {
+export interface LenderRules extends EntryRules, LoanBounds {
   readonly display: 'hidden' | 'shown';
   /** The key of the vehicle's lender entries; `none` for no lender. */
   readonly provider: string;
@@ -34,6 +35,12 @@ export function isFinanceOffered(
 /** No lender lends for less than the site's minimum price, whatever its own rule. */
 function isAboveFloor(price: Cents, { priceFloor }: Pick<LenderRules, 'priceFloor'>): boolean {
   return price > Math.round(priceFloor * 100);
+}
+
+/** Why no lender of the site lends this price; `null` if one does. */
+function whyNotLent(price: Cents, rules: LenderRules): string | null {
+  if (!isAboveFloor(price, rules)) return 'the price is not above the minimum';
+  return isLentPrice(rules, price / 100) ? null : 'the calculators do not lend the price';
 }
 
 export type LentVehicle = Pick<
@@ -95,8 +102,8 @@ export function lenderDisplay(
   if (entry === null) return nothing('there is no lender data');
   if (entry.interestRate === null || entry.comparisonRate === null) return nothing('a rate is missing');
   if (isTooLow(entry, lender, rules)) return nothing('the comparison rate is lower than the rate and the fees make it');
-  if (price === null || !isAboveFloor(price, rules)) return nothing('the price is not above the minimum');
-  const why = whyIneligible(lender, { entry, vehicle, price, thisYear });
+  if (price === null) return nothing('there is no price');
+  const why = whyNotLent(price, rules) ?? whyIneligible(lender, { entry, vehicle, price, thisYear });
   return why === null ? { kind: 'figures', entry } : nothing(why);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CALCULATOR_RULES } from '#tests/support/sample-calculator.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { quoteDisclaimer } from './quoted-loan.ts';
 import { quotedRepayment, vehicleQuote } from './quoted-repayment.ts';
@@ -12,7 +13,7 @@ const vehicle = sampleVehicle({
   vin: 'KNAB3511MNT000001',
   nvic: 'ABC23A',
 });
-const ON = { quote: 'on', frequency: 'week', rounding: 'up' } as const;
+const ON = { ...CALCULATOR_RULES, quote: 'on', frequency: 'week', rounding: 'up' } as const;
 const LOAN = { price: 3_499_000, years: 5, frequency: 'week', rounding: 'up' } as const;
 const STORED = {
   spinCode: null,
@@ -54,6 +55,13 @@ describe('the quote of a vehicle', () => {
     for (const price of [60_000, 999_999, 20_000_001]) expect(vehicleQuote({ ...vehicle, price }, ON)).toBeNull();
     for (const price of [1_000_000, 20_000_000])
       expect(vehicleQuote({ ...vehicle, price }, ON)).toHaveProperty('loan.price', price);
+  });
+
+  test('is only of a price that the calculators of the site lend [FIN-034, FIN-054]', () => {
+    const most = { ...ON, loanMax: 30_000, sidebarLoanMax: 34_000 };
+    expect(vehicleQuote(vehicle, most)).toBeNull();
+    expect(vehicleQuote({ ...vehicle, storedOnly: STORED }, most)).toBeNull();
+    expect(vehicleQuote(vehicle, { ...most, sidebarLoanMax: 35_000 })).not.toBeNull();
   });
 
   test('leaves out a text that is not a VIN', () => {

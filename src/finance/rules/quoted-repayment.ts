@@ -3,6 +3,7 @@ import type { StoredOnly, Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { QuotedFigures } from './estimate-view.ts';
 import { lenderFigure } from './frequency.ts';
+import { isLentPrice, type LoanBounds } from './lent-prices.ts';
 import { CODE_FORM, QUOTE_LIMITS, quotedPrice, quoteTerms, type CreditScore } from './quoted-loan.ts';
 import { repaymentRules, roundRepayment, statedRepayment, type Repayment, type RepaymentRules } from './repayment.ts';
 import { termText } from './rate-text.ts';
@@ -28,15 +29,16 @@ export interface QuotedTerms extends RepaymentRules {
 }
 
 /**
- * `null` where there is nothing to quote: the site quotes no loans, or the vehicle has no price, or one that the service does not lend.
+ * `null` where there is nothing to quote: the site quotes no loans, or the vehicle has no price, or one that the service or the site's
+ * calculators do not lend.
  * A lender's figures come first.
  */
 export function vehicleQuote(
   vehicle: Pick<Vehicle, 'price' | 'offerPrice' | 'year' | 'vin' | 'nvic' | 'storedOnly'>,
-  { quote, ...rules }: RepaymentRules & { readonly quote: 'off' | 'on' },
+  { quote, ...rules }: RepaymentRules & LoanBounds & { readonly quote: 'off' | 'on' },
 ): VehicleQuote | null {
   const price = purchasePrice(vehicle);
-  if (quote === 'off' || price === null || price <= 0) return null;
+  if (quote === 'off' || price === null || !isLentPrice(rules, price / 100)) return null;
   const stored = vehicle.storedOnly && storedRepayment(vehicle.storedOnly, rules);
   if (stored) return { kind: 'stored', repayment: stored };
   if (quotedPrice(price) !== price) return null;

@@ -10,8 +10,15 @@ const LENDERS = productLenders();
 const lent = (provider: string, changes: Partial<LenderEntry> = {}, vehicle: Partial<Vehicle> = {}) =>
   sampleVehicle({ lenders: { [provider]: { ...LENDER_ENTRY, ...changes } }, ...vehicle });
 type Chosen = { provider: string; priceFloor?: number };
+/** The least loan of the calculators, a setting of the site, is another limit. */
+const ANY_LOAN = { loanMin: 1 };
 const display = (vehicle: Vehicle, finance: Chosen) =>
-  lenderDisplay(vehicle, { ...LENDER_RULES, ...finance }, LENDERS[finance.provider]?.lender ?? null, THIS_YEAR);
+  lenderDisplay(
+    vehicle,
+    { ...LENDER_RULES, ...ANY_LOAN, ...finance },
+    LENDERS[finance.provider]?.lender ?? null,
+    THIS_YEAR,
+  );
 const kind = (vehicle: Vehicle, finance: Chosen) => display(vehicle, finance).kind;
 
 describe('the figures of a lender', () => {

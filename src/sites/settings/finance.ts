@@ -174,12 +174,13 @@ export const finance = {
   loanMin: setting({
     schema: z.number().min(1).max(9500),
     default: 1000,
-    about: 'The minimum loan amount in the finance calculators, in dollars.',
+    about: 'The minimum loan amount in the finance calculators, in dollars. A vehicle for less has no repayment.',
   }),
   loanMax: setting({
     schema: amount.min(10_000),
     default: 100_000,
-    about: 'The maximum loan amount in the finance calculator, in dollars.',
+    about:
+      'The maximum loan amount in the finance calculator, in dollars. A vehicle has no repayment above this and `finance.sidebarLoanMax`.',
   }),
   loanMaxRule: setting({
     schema: z.enum(['fixed', 'priceTimes1.05']),

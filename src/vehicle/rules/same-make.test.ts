@@ -94,6 +94,10 @@ const PLACES: Readonly<Record<string, (vehicle: Vehicle, given: string) => unkno
       defaultTermYears: 5,
       establishmentFee: 0,
       brandFees: [],
+      loanMin: 1000,
+      loanMax: 100_000,
+      loanMaxRule: 'fixed',
+      sidebarLoanMax: 250_000,
     } as const;
     const answer = lenderDisplay(vehicle, { ...rules, hiddenMakes: [given] }, SAMPLE_LENDER, 2026);
     return answer.kind === 'nothing' && answer.why === 'the make is hidden';
