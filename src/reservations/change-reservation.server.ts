@@ -3,14 +3,11 @@ import type { Database } from '#platform/db/schema/database.ts';
 import type { ReservationsTable } from '#platform/db/schema/reservations.ts';
 import { locationOfVehicle, timeZoneAt } from '#dealerships/rules/dealership.ts';
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';
-import { formatMoney } from '#rules/money.ts';
-import type { Site } from '#sites/site.ts';
-import { priceInWords, SUBSCRIPTION } from '#vehicle/rules/price-display.ts';
-import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import { vehicleRights } from '#vehicle/rules/buyer-rights/vehicle-rights.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { returnPayment } from './payments.server.ts';
 import { LINK_MS, type ReservationParts } from './reservation-parts.ts';
+import { reservedPrice } from './reserved-price.ts';
 import { reservationNotice, type ReservationMatter } from './rules/reservation-notice.ts';
 import { transition, type ReservationEvent } from './rules/reservation.ts';
 
@@ -148,23 +145,4 @@ async function matterOf(
         ? null
         : vehicleRights(vehicle, { site, location: locationOfVehicle(vehicle, site.locations), now }),
   };
-}
-
-/** The price that stays with a reservation, as the page stated it: with the total beside it, and the weekly or the purchase price. */
-function reservedPrice(row: ReservationRow, vehicle: Vehicle, site: Site | undefined, now: number): string | null {
-  if (row.price === null || site === undefined) return priceText(row);
-  const sale = { site, location: locationOfVehicle(vehicle, site.locations), now };
-  const current = statedPrice(vehicle, sale);
-  const amount = Number(row.price);
-  if (current.amount === amount && current.priceType === row.price_type) return priceInWords(current);
-  if (row.price_type === SUBSCRIPTION) return priceText(row);
-  const then = { ...vehicle, price: amount, offerPrice: null, subscriptionPrice: null, priceType: row.price_type };
-  return priceInWords(statedPrice(then, sale));
-}
-
-/** `$32,990 Drive Away`, `$189 / week subscription`. */
-export function priceText({ price, price_type: type }: Pick<ReservationRow, 'price' | 'price_type'>): string | null {
-  return price === null
-    ? null
-    : [formatMoney(Number(price)), type === SUBSCRIPTION ? '/ week subscription' : type].filter(Boolean).join(' ');
 }

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/client.server.ts';
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';
 import { siteNamed } from '#sites/resolve-site.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { Site, Tenants } from '#sites/site.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import { priceText, type ReservationRow } from './change-reservation.server.ts';
+import type { ReservationRow } from './change-reservation.server.ts';
+import { reservedPrice } from './reserved-price.ts';
 import { holdsVehicle, type ReservationState } from './rules/reservation.ts';
 
 const AT_ONCE = 500;
@@ -28,7 +29,7 @@ export interface ReservationEntry {
 /** The command `npm run reservations`: the reservations of a site, the newest first; those that hold a vehicle, or all. */
 export async function* handleReservationsRequest(
   body: unknown,
-  { db, tenants }: { readonly db: Db; readonly tenants: Pick<Tenants, 'all'> },
+  { db, tenants, now }: { readonly db: Db; readonly tenants: Pick<Tenants, 'all'>; readonly now: () => number },
 ): AsyncGenerator<ReservationEntry | { readonly error: string }> {
   const parsed = request.safeParse(body);
   if (!parsed.success) return yield { error: 'The request names no site.' };
@@ -51,7 +52,7 @@ export async function* handleReservationsRequest(
     if (!all) page = page.where('reservations.state', 'in', ['held', 'paid']);
     if (before !== null) page = page.where('reservations.created_at', '<', before);
     const rows = await page.execute();
-    for (const row of rows) yield entryOf(row);
+    for (const row of rows) yield entryOf(row, site, now());
     if (rows.length < AT_ONCE) return;
     before = rows.at(-1)!.created_at;
   }
@@ -65,7 +66,7 @@ interface Row extends ReservationRow {
 }
 
 /** Of a lead that was erased, the name and phone are not known any more. */
-function entryOf(row: Row): ReservationEntry {
+function entryOf(row: Row, site: Site, now: number): ReservationEntry {
   const { name = '', last_name: lastName = '', phone = '' } = row.payload as Partial<LeadPayload>;
   const vehicle = row.doc as Vehicle;
   return {
@@ -75,7 +76,7 @@ function entryOf(row: Row): ReservationEntry {
     until: holdsVehicle(row.state) ? row.expires_at.toISOString() : '',
     vehicle: vehicleName(vehicle),
     stock: vehicle.stockNumber ?? '',
-    price: priceText(row) ?? '',
+    price: reservedPrice(row, vehicle, site, now) ?? '',
     deposit: Number(row.deposit),
     payment: row.payment_state ?? 'none',
     name: `${name} ${lastName}`.trim(),

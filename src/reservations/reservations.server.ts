@@ -1,19 +1,13 @@
 import type { Cents } from '#rules/money.ts';
-import {
-  happen,
-  lockReservation,
-  lockStock,
-  priceText,
-  setHeld,
-  tell,
-  type ReservationRow,
-} from './change-reservation.server.ts';
+import { happen, lockReservation, lockStock, setHeld, tell, type ReservationRow } from './change-reservation.server.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { holdVehicle, MOST_HELD, type HoldOutcome, type HoldRequest } from './hold-vehicle.server.ts';
 import { holderOf } from './lead-standing.server.ts';
 import { startPayment, type PaymentRow, type PaymentStart } from './payments.server.ts';
 import { stored, type ReservationParts } from './reservation-parts.ts';
+import { reservedPrice } from './reserved-price.ts';
 import { hasLapsed, type ReservationEvent, type ReservationState } from './rules/reservation.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { settleDue, settleSafely } from './settle.server.ts';
 
 /** So often may one client begin to hold a vehicle. */
@@ -81,9 +75,10 @@ export function createReservations(parts: ReservationParts): Reservations {
     database.db
       .selectFrom('reservations')
       .innerJoin('leads', 'leads.id', 'reservations.lead_id')
+      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicle_id')
       .leftJoin('payments', 'payments.id', 'reservations.payment_id')
       .selectAll('reservations')
-      .select(['receipt', 'payments.state as payment_state'])
+      .select(['receipt', 'doc', 'payments.state as payment_state'])
       .where('reservations.id', '=', id)
       .where('reservations.site_id', '=', siteId)
       .executeTakeFirst();
@@ -98,7 +93,9 @@ export function createReservations(parts: ReservationParts): Reservations {
       const isOver = hasLapsed({ state: row.state, expiresAt: row.expires_at.getTime() }, now);
       if (isOver) await lapse(parts, id, now);
       const current = isOver ? await find(siteId, id) : row;
-      return current ? reservationOf(current) : null;
+      if (!current) return null;
+      const site = parts.tenants.all().find((one) => one.id === siteId);
+      return reservationOf(current, reservedPrice(current, current.doc as Vehicle, site, now));
     },
     async startPayment(siteId, id, ownNow) {
       const now = ownNow + skew();
@@ -226,6 +223,7 @@ async function freeCollected(parts: ReservationParts): Promise<void> {
 
 function reservationOf(
   row: ReservationRow & { readonly receipt: string; readonly payment_state: PaymentRow['state'] | null },
+  price: string | null,
 ): Reservation {
   return {
     id: row.id,
@@ -237,7 +235,7 @@ function reservationOf(
     state: row.state,
     purpose: row.purpose,
     deposit: Number(row.deposit),
-    price: priceText(row),
+    price,
     payment: row.payment_id === null ? null : { id: row.payment_id, state: row.payment_state! },
     createdAt: row.created_at.getTime(),
     expiresAt: row.expires_at.getTime(),

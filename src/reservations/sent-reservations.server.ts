@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
 import { isOnSites, isSentBy, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import type { Cents } from '#rules/money.ts';
-import { priceText } from './change-reservation.server.ts';
+import type { Tenants } from '#sites/site.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { reservedPrice } from './reserved-price.ts';
 import type { ReservationPurpose, ReservationState } from './rules/reservation.ts';
 
 export interface SentReservation {
@@ -22,16 +24,19 @@ export interface SentReservation {
 /** The reservations and online payments of shoppers, for themselves: the caller has verified their phone number. */
 export interface SentReservations {
   /** The newest reservations, among them those of `ids` on the same sites: the caller knows that they are the shopper's. */
-  newest(sender: VerifiedShopper, most: number, ids?: readonly string[]): Promise<readonly SentReservation[]>;
+  newest(
+    sender: VerifiedShopper,
+    options: { readonly most: number; readonly now: number; readonly ids?: readonly string[] },
+  ): Promise<readonly SentReservation[]>;
   /** Everything, as the shopper may have it. */
   read(sender: VerifiedShopper): Promise<Readonly<Record<'reservations' | 'payments', readonly object[]>>>;
   /** Nothing: the data of the sender is in the lead, and accounts of payments have to be preserved. */
   requestErasure(): Promise<void>;
 }
 
-export function createSentReservations(db: Db): SentReservations {
+export function createSentReservations(db: Db, tenants: Pick<Tenants, 'all'>): SentReservations {
   return {
-    async newest(sender, most, ids = []) {
+    async newest(sender, { most, now, ids = [] }) {
       // Two queries, so that each uses an index.
       const [own, others] = await Promise.all([
         newestRows(db, most).where(isSentBy(sender)).execute(),
@@ -42,6 +47,7 @@ export function createSentReservations(db: Db): SentReservations {
       const rows = [...new Map([...own, ...others].map((row) => [row.id, row])).values()]
         .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
         .slice(0, most);
+      const sites = new Map(tenants.all().map((site) => [site.id, site]));
       return rows.map((row) => ({
         id: row.id,
         siteId: row.site_id,
@@ -50,7 +56,7 @@ export function createSentReservations(db: Db): SentReservations {
         purpose: row.purpose,
         state: row.state,
         deposit: Number(row.deposit),
-        price: priceText(row),
+        price: reservedPrice(row, row.doc as Vehicle, sites.get(row.site_id), now),
         createdAt: row.created_at,
         expiresAt: row.expires_at,
       }));
@@ -92,8 +98,9 @@ function newestRows(db: Db, most: number) {
   return db
     .selectFrom('reservations')
     .innerJoin('leads', 'leads.id', 'reservations.lead_id')
+    .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicle_id')
     .selectAll('reservations')
-    .select(['leads.receipt', sql<string | null>`payload -> 'car' ->> 'name'`.as('vehicle')])
+    .select(['leads.receipt', 'vehicles.doc', sql<string | null>`payload -> 'car' ->> 'name'`.as('vehicle')])
     .orderBy('reservations.created_at', 'desc')
     .limit(most);
 }

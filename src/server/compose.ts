@@ -136,7 +136,7 @@ export async function compose(
       vehicleViews: createVehicleViews(database.db),
       leads,
       ...aboutLeads,
-      ...openAccounts(opening, { database, sms, announcement: { jobs, tenants }, applicationData, ...bought }),
+      ...openAccounts(opening, { database, sms, announcement: forSales, applicationData, ...aboutLeads, ...bought }),
       ...bought,
       secret: environmentVariable,
       phoneReveals: createPhoneReveals(database.db),

@@ -34,7 +34,7 @@ export function openCommandSocket({
     '/stock/vehicles': (body) => handleVehiclesRequest(body, { db: database.db, now }),
     '/leads/consents': (body) => handleConsentsRequest(body, { db: database.db, tenants }),
     '/shoppers/spins': (body) => handleSpinsRequest(body, { db: database.db, tenants }),
-    '/reservations': (body) => handleReservationsRequest(body, { db: database.db, tenants }),
+    '/reservations': (body) => handleReservationsRequest(body, { db: database.db, tenants, now }),
     '/leads/file-links': (body) => handleLinksRequest(body, { db: database.db, tenants, now }),
   };
   return openControlSocket(

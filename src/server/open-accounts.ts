@@ -7,7 +7,6 @@ import { createSenderData } from '#leads/sender-data.server.ts';
 import { createAlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import { bindAlertJobs } from '#shoppers/alerts/bind-alerts.server.ts';
 import { createOwnData, type SenderData } from '#shoppers/own-data.server.ts';
-import { createSentReservations } from '#reservations/sent-reservations.server.ts';
 import { createSessions } from '#shoppers/sessions.server.ts';
 import { createSignIn } from '#shoppers/sign-in.server.ts';
 import { createSavedDeals } from '#finance/saved-deals.server.ts';
@@ -32,12 +31,14 @@ export function openAccounts(
     announcement,
     applicationData,
     ownPurchases,
+    sentReservations,
   }: {
     database: DatabaseHandle;
     sms: SmsSender;
     announcement: AnnouncementParts;
     applicationData: SenderData;
     ownPurchases: SenderData;
+    sentReservations: SenderData;
   },
 ) {
   return {
@@ -49,7 +50,7 @@ export function openAccounts(
       createSenderData(database.db, announcement),
       applicationData,
       ownPurchases,
-      createSentReservations(database.db),
+      sentReservations,
     ),
     savedSearches: createSavedSearches(database, alertConsents),
     savedDeals: createSavedDeals(database),

@@ -86,7 +86,7 @@ export async function openLeads(
     answeredLeads: createAnsweredLeads({ database, tenants, signer: answerLinks }),
     consents: createConsents(database, { jobs, tenants }),
     sentLeads: createSentLeads(database.db),
-    sentReservations: createSentReservations(database.db),
+    sentReservations: createSentReservations(database.db, tenants),
     ...(await openReservations(opening, { database, jobs, tenants, secret, isDemonstration })),
   };
 }

@@ -31,7 +31,7 @@ function stateText(state: ReservationState, purpose: ReservationPurpose, deposit
 export async function sentReservationsView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
   const sender = senderOf(shopper, scope);
   const ordered = await scope.ownPurchases.ordered(sender, MOST);
-  const reservations = await scope.sentReservations.newest(sender, MOST, ordered);
+  const reservations = await scope.sentReservations.newest(sender, { most: MOST, now: scope.now, ids: ordered });
   return Promise.all(reservations.map((reservation) => reservationView(reservation, scope)));
 }
 
