@@ -1,5 +1,5 @@
 import { LIST_PRICE_TYPES, type ListPriceType } from '#content/rules/grade.ts';
-import { excludesOnRoadCosts } from '#vehicle/rules/price-display.ts';
+import { excludesOnRoadCosts, priceTypeText, type PriceRules } from '#vehicle/rules/price-display.ts';
 import { ASK_FOR_TOTAL } from '#vehicle/rules/stated-price.ts';
 
 export interface ListPriceWords {
@@ -9,10 +9,18 @@ export interface ListPriceWords {
   readonly priceNote: string | null;
 }
 
-/** The words beside the price of a model, a grade or an offer. */
-export function listPriceWords(price: number | null, type: ListPriceType | null): ListPriceWords {
-  const priceType = type === null ? null : LIST_PRICE_TYPES[type];
-  const leavesOut = price !== null && price > 0 && excludesOnRoadCosts(priceType);
+/** Beside no price, and beside that of a service. */
+export const NO_WORDS: ListPriceWords = { priceType: null, priceNote: null };
+
+/** The words beside the price of a model, a grade or an offer of vehicles: without a type, those that a vehicle has. */
+export function listPriceWords(
+  price: number | null,
+  type: ListPriceType | null,
+  rules: Pick<PriceRules, 'untypedText'>,
+): ListPriceWords {
+  if (price === null || price <= 0) return NO_WORDS;
+  const priceType = priceTypeText({ priceType: type && LIST_PRICE_TYPES[type] }, rules);
+  const leavesOut = excludesOnRoadCosts(priceType);
   return { priceType, priceNote: leavesOut ? ASK_FOR_TOTAL : null };
 }
 

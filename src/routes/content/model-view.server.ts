@@ -45,17 +45,20 @@ export function modelCardView(
     status: model.status && headingIn(settings.text.headings, MODEL_STATUS_LABELS[model.status]),
     text: model.short_description === null ? null : modelText(model.short_description).short,
     from: model.from_price > 0 ? `From ${formatMoney(model.from_price)}` : null,
-    ...fromPriceWords(model),
+    ...fromPriceWords(model, settings.price),
     body: modelBodies(model)[0] ?? null,
     stock: count > 0 ? `${formatNumber(count)} in stock` : null,
   };
 }
 
 /** What the "From" price includes: as the grade with that price says, else as the model does. */
-function fromPriceWords(model: Pick<Model, 'from_price' | 'price_type' | 'grades'>): ListPriceWords {
+function fromPriceWords(
+  model: Pick<Model, 'from_price' | 'price_type' | 'grades'>,
+  rules: Parameters<typeof listPriceWords>[2],
+): ListPriceWords {
   const lowest = lowestGrade(model.grades);
   const stated = lowest !== null && lowest.price === model.from_price ? lowest : model;
-  return listPriceWords(model.from_price, stated.price_type);
+  return listPriceWords(model.from_price, stated.price_type, rules);
 }
 
 /** The model of this path; older paths redirect to the current one, unknown ones answer 404. */
@@ -133,7 +136,7 @@ async function gradesView(model: Model, scope: RequestScope) {
     return {
       name: grade.name,
       price: grade.price === null ? 'Price on request' : formatMoney(grade.price),
-      ...listPriceWords(grade.price, grade.price_type),
+      ...listPriceWords(grade.price, grade.price_type, scope.site.settings.price),
       summary: grade.summary,
       stock: stock && { href: stock.href, text: `${formatNumber(stock.count)} in stock` },
     };

@@ -6,7 +6,7 @@ import { formatMoney } from '#rules/money.ts';
 import type { OfferCardView } from '#content/ui/offer-card.tsx';
 import type { RequestScope } from '../context.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
-import { listPriceWords } from './list-price.ts';
+import { listPriceWords, NO_WORDS } from './list-price.ts';
 
 /** The view of an offer. */
 export function offerView(offer: Offer, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): OfferCardView {
@@ -20,11 +20,16 @@ export function offerView(offer: Offer, scope: Pick<RequestScope, 'site' | 'pict
     image: image ? sitePicture(image, picturesOf(scope)) : null,
     category: offer.category,
     price: offer.price === null ? null : `From ${formatMoney(offer.price)}`,
-    ...listPriceWords(offer.price, offer.price_type),
+    ...(isOfVehicles(offer) ? listPriceWords(offer.price, offer.price_type, settings.price) : NO_WORDS),
     until: offer.expiry === null ? null : `Until ${formatCalendarDate(offer.expiry) ?? offer.expiry}`,
     text: offerText(paragraphs.join(' ')),
     paragraphs,
     disclaimer: offer.disclaimer === null ? null : offerText(offer.disclaimer),
     model: offer.model && { name: offer.model.name, href: modelPath(offer.model, settings.routes.modelDetail) },
   };
+}
+
+/** The price of a service has no on-road costs. */
+function isOfVehicles({ model, search, price_type: type }: Offer): boolean {
+  return model !== null || search !== null || type !== null;
 }
