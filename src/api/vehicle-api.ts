@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RequestScope } from '#routes/context.ts';
 import { deliveryQuote } from '#routes/vehicle/delivery-quote.ts';
 import { problem } from '#platform/problem.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
 import { similarTitle } from '#inventory/rules/similar-vehicles.ts';
 import { vehicleCardView } from '#routes/cards/vehicle-card-view.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
@@ -70,7 +71,14 @@ export async function quoteDelivery(
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-const similarAnswer = z.object({ title: z.string(), cards: z.array(vehicleCardSchema) });
+const similarAnswer = z.object({
+  title: z.string(),
+  cards: z.array(vehicleCardSchema),
+  warning: z.string().nullable().meta({
+    description:
+      'The loan that comparison rates are for and the warning, to be printed once with the repayments; null where no card has one.',
+  }),
+});
 
 export const similarOperation: Operation = {
   method: 'get',
@@ -98,6 +106,7 @@ export async function similarVehicles(
   const body: BodyOf<typeof similarAnswer> = {
     title: similarTitle(vehicle.vehicleType, site.settings.price.subscriptions),
     cards,
+    warning: cards.some(({ repayment }) => repayment !== null) ? `${COMPARED_LOAN_TEXT} ${COMPARISON_WARNING}` : null,
   };
   return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
 }

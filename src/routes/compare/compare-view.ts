@@ -21,7 +21,7 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
     rows: compareRows(entries.map((lists) => lists && lists[group]!.filter(({ label }) => isNews(group, label)))),
   }));
   const shown = (rows: (typeof lists)[number]['rows']) =>
-    (query.onlyDifferences ? rows.filter((row) => row.differs) : rows).map((row) => ({
+    (query.onlyDifferences ? differentRows(rows) : rows).map((row) => ({
       ...row,
       starred: row.label === FINANCE_ROWS[0] || row.label === FINANCE_ROWS[2],
     }));
@@ -43,6 +43,15 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
     refused: query.refused.length,
     more: scope.site.settings.search.defaultRoute,
   };
+}
+
+/** The rows that differ, each with those that have to be beside it: a repayment with its comparison rate, a price with its total. */
+function differentRows<R extends { readonly label: string; readonly differs: boolean }>(
+  rows: readonly R[],
+): readonly R[] {
+  const differing = new Set(rows.filter(({ differs }) => differs).map(({ label }) => label));
+  const together = [PRICE_ROWS, FINANCE_ROWS].filter((labels) => labels.some((label) => differing.has(label))).flat();
+  return rows.filter(({ label }) => differing.has(label) || together.includes(label));
 }
 
 /** Whether a row states something that no row before it states, of at least one of the vehicles: the gearbox after the transmission. */
@@ -89,6 +98,7 @@ function inWords(slug: string): string {
 }
 
 /** The first and the last have an asterisk. */
+const PRICE_ROWS: readonly string[] = ['Price', 'Offer', 'Was', 'Price type', 'With on-road costs'];
 const FINANCE_ROWS: readonly string[] = ['Finance from', 'Term, deposit and final payment', 'Comparison rate'];
 
 type EntriesOf = (vehicle: Vehicle, card: VehicleCardView, scope: ViewScope) => readonly SpecEntry[];
@@ -117,11 +127,11 @@ const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }
 function priceRows(price: VehicleCardView['price']): readonly (readonly [string, string | null])[] {
   const { total } = price;
   return [
-    ['Price', firstPrice(price)],
-    ['Offer', price.label],
-    ['Was', price.was?.text ?? null],
-    ['Price type', priceParts(price).priceType],
-    ['With on-road costs', total && [total.amount, total.title].filter(Boolean).join(' ')],
+    [PRICE_ROWS[0]!, firstPrice(price)],
+    [PRICE_ROWS[1]!, price.label],
+    [PRICE_ROWS[2]!, price.was?.text ?? null],
+    [PRICE_ROWS[3]!, priceParts(price).priceType],
+    [PRICE_ROWS[4]!, total && [total.amount, total.title].filter(Boolean).join(' ')],
   ];
 }
 
