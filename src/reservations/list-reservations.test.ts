@@ -60,7 +60,7 @@ it('shows a shopper those of their number and those that the caller names, each 
   expect(await idsOf({ ...sender, sites: { only: 'another' } }, 10, [named])).toEqual([]);
 });
 
-it('states the price of the page with its total to the shopper and the dealership, as their mails do', async () => {
+it('states a reserved price with its total to shopper and dealership, as in mails', async () => {
   const sample = sampleReservations(database);
   const { site, parts, clock } = sample;
   const untyped = await sample.held(await sample.addVehicle({ priceType: null }));
