@@ -133,6 +133,12 @@ suite.each(MADE)('a site that was made a minute ago: $template, $priceType', asy
     expect(found).toEqual([]);
   });
 
+  it('has no empty boxes on the contact page, whose locations have no pictures or points', async () => {
+    const page = readPage(await (await app.get('/contact-us')).text());
+    expect(page.$('.location-card, .location-row').length).toBeGreaterThan(0);
+    expect(page.$('.location-nothing').length).toBe(0);
+  });
+
   it('says nothing else in the PDF of a vehicle', async () => {
     for (const { slug } of await hits()) {
       const pdf = Buffer.from(await (await app.get(`/api/cars/${slug}/sheet.pdf`)).arrayBuffer());

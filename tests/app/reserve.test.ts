@@ -323,6 +323,7 @@ describe('a reservation', () => {
     await app.base.web.reservations.runDue(Date.now() + 16 * 60_000);
     const text = await main(link, 'fixed');
     expect(text).toContain('Your reservation has expired');
+    expect(text).toContain('$250, not paid');
     expect(text).toContain('You have not been charged');
   });
 
@@ -397,7 +398,7 @@ describe('the garage', () => {
     const shopper = await signedIn('own', number);
     const html = readPage(await (await shopper.get('/my-garage')).text());
     const section = html.$('[aria-labelledby=reservations]');
-    expect(section.text()).toContain('Held for you');
+    expect(section.text()).toContain('Held for you until');
     const href = section.find('a').attr('href')!;
     expect(href.split('?')[0]).toBe(link.split('?')[0]);
     expect((await shopper.get(href)).status).toBe(200);

@@ -37,6 +37,14 @@ describe('the words of a shopper', async () => {
       }
     ).suggestions;
 
+  it('asks for the postcode of "near me" in a form of its own, so the search can be sent without it', async () => {
+    const { $ } = await page({ query: 'cars near me' });
+    const postcode = $('[data-asks-postcode] input[name=near]');
+    const form = $(`form[id="${postcode.attr('form')}"]`);
+    expect([postcode.length, form.length, form.parents('form').length]).toEqual([1, 1, 0]);
+    expect($('[data-asks-postcode] :is(input, button):not([form])').length).toBe(0);
+  });
+
   // A text that is read as one filter finds exactly what the filter finds.
   it.each([
     ['vw', { make: 'Volkswagen' }],

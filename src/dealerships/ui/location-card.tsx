@@ -43,6 +43,8 @@ export function LocationCards({
   level?: 2 | 3;
 }) {
   const Heading = `h${level}` as const;
+  // A row of cards without any picture needs no empty boxes.
+  const pictured = cards.some(({ image, map }) => image !== null || map !== null);
   return (
     <div className="locations">
       {hint && (
@@ -54,9 +56,11 @@ export function LocationCards({
       <ul className="location-cards" data-columns={gridColumns(cards.length)}>
         {cards.map((card) => (
           <li key={card.slug} id={card.slug} className="location-card">
-            <a className="location-picture" href={card.href} tabIndex={-1} aria-hidden="true">
-              <LocationPicture {...card} />
-            </a>
+            {pictured && (
+              <a className="location-picture" href={card.href} tabIndex={-1} aria-hidden="true">
+                <LocationPicture {...card} />
+              </a>
+            )}
             <div className="location-words">
               {card.kind && <p className="location-kind">{card.kind}</p>}
               <Heading>

@@ -7,17 +7,17 @@ import {
   type ReservationState,
 } from '#reservations/rules/reservation.ts';
 import type { SentReservation } from '#reservations/sent-reservations.server.ts';
-import { formatMoney, type Cents } from '#rules/money.ts';
+import { formatMoney } from '#rules/money.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import type { RequestScope } from '../context.ts';
 import { senderOf } from './sent-leads-view.server.ts';
 
 const MOST = 20;
 
-function stateText(state: ReservationState, purpose: ReservationPurpose, deposit: Cents): string {
+function stateText(state: ReservationState, purpose: ReservationPurpose): string {
   const { what, sum } = purposeWords(purpose);
   const texts: Readonly<Record<ReservationState, string>> = {
-    held: deposit > 0 ? `Held for you, ${sum} not paid yet` : 'Held for you',
+    held: 'Held for you',
     paid: what === 'purchase' ? `Ordered, ${sum} received, held for you` : 'Deposit paid, held for you',
     collected: 'Complete',
     expired: 'Ended',
@@ -40,6 +40,7 @@ async function reservationView(reservation: SentReservation, { site, sites, priv
   const { what, sum } = purposeWords(purpose);
   const from = sites().find((one) => one.id === siteId);
   const isOver = holdsVehicle(state) && expiresAt.getTime() <= now;
+  const isUnpaid = state === 'held' && !isOver;
   return {
     receipt,
     vehicle,
@@ -47,9 +48,9 @@ async function reservationView(reservation: SentReservation, { site, sites, priv
     // The page of a reservation is on its own site only.
     href: siteId === site.id ? await privateLinks.path({ kind: 'reservation', siteId, id }, now + LINK_MS) : null,
     at: from?.name ?? null,
-    state: stateText(isOver ? 'expired' : state, purpose, deposit),
+    state: stateText(isOver ? 'expired' : state, purpose),
     until: holdsVehicle(state) && !isOver ? longDate(expiresAt, from?.timeZone ?? site.timeZone) : null,
     price,
-    paid: deposit > 0 ? `${sum} ${formatMoney(deposit)}` : null,
+    paid: deposit > 0 ? `${sum} ${formatMoney(deposit)}${isUnpaid ? ', not paid yet' : ''}` : null,
   };
 }

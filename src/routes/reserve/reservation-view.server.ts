@@ -64,7 +64,7 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
     receipt,
     payment,
     deposit,
-    facts: factsOf(reservation, subject, until),
+    facts: factsOf(reservation, subject, { until, stage }),
     rights: isHeld ? subject.rights : null,
     deal: stage === 'paid' ? paidDeal(subject) : dealOf(subject),
     cancel: isHeld ? cancelWords(reservation, stage) : null,
@@ -124,15 +124,17 @@ function cancelWords({ deposit, state, purpose }: Reservation, stage: Stage) {
 function factsOf(
   { receipt, price, deposit, state, createdAt, purpose }: Reservation,
   { name, timeZone, licence }: ReservedSubject,
-  until: string,
+  { until, stage }: { readonly until: string; readonly stage: Stage },
 ) {
+  // A paid one that ends is refunded.
+  const unpaid = stage === 'cancelled' || stage === 'expired' ? ', not paid' : '';
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return [
     ...fact('Receipt number', receipt),
     ...fact('Vehicle', name),
     // The summary of a purchase starts with its price.
     ...fact('Price', purpose === 'reservation' ? price : null),
-    ...fact(purpose === 'paid_purchase' ? 'Amount' : 'Deposit', deposit > 0 ? formatMoney(deposit) : 'None'),
+    ...fact(purpose === 'paid_purchase' ? 'Amount' : 'Deposit', deposit > 0 ? formatMoney(deposit) + unpaid : 'None'),
     ...fact(purpose === 'reservation' ? 'Reserved on' : 'Ordered on', longDate(new Date(createdAt), timeZone)),
     ...fact('Held until', holdsVehicle(state) ? until : null),
     ...(licence === null ? [] : [licence]),

@@ -75,6 +75,13 @@ export function ReadText(view: ReadingView) {
   );
 }
 
+const NEARBY_FORM = 'nearby';
+
+/** The form of the postcode that `near me` needs, beside the form of the search: a form cannot contain another one. */
+export function NearbyForm({ tasks }: Pick<ReadingView, 'tasks'>) {
+  return tasks.some((task) => 'asksPostcode' in task) ? <form id={NEARBY_FORM} /> : null;
+}
+
 /** A plain link or form: both work without scripts. */
 function Task({ task }: { task: TaskView }) {
   if ('href' in task)
@@ -86,11 +93,12 @@ function Task({ task }: { task: TaskView }) {
       </p>
     );
   return (
-    <form className="row" data-task="" data-asks-postcode="">
+    <div className="nearby" data-task="" data-asks-postcode="">
       <label className="range-box">
         <span>Your postcode, to show the nearest first</span>
         <input
           className="control"
+          form={NEARBY_FORM}
           name="near"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -99,10 +107,10 @@ function Task({ task }: { task: TaskView }) {
           required
         />
       </label>
-      <input type="hidden" name="sortBy" value="distance" />
-      <button className="button button-secondary button-small" type="submit">
+      <input form={NEARBY_FORM} type="hidden" name="sortBy" value="distance" />
+      <button form={NEARBY_FORM} className="button button-secondary button-small" type="submit">
         Show the nearest
       </button>
-    </form>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { FacetPanel, facetsShown } from './facet-panel.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import type { FoundVehicles } from './found-vehicles.ts';
 import type { CardsShown } from './result-list.tsx';
+import { NearbyForm } from './read-text.tsx';
 import { SearchBox } from './search-box/search-box.tsx';
 import { SearchResults, type ResultsSlots } from './search-results.tsx';
 import { SortOrder, ViewSwitch } from './sort-and-view.tsx';
@@ -91,6 +92,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
           <SearchResults<Card> found={found} cards={cards} loading={search.loading} {...slots} />
         </div>
       </form>
+      {found.reading && <NearbyForm tasks={found.reading.tasks} />}
     </Container>
   );
 }
