@@ -9,6 +9,9 @@ export const COMPARISON_WARNING =
   'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. ' +
   'Different terms, fees or other loan amounts might result in a different comparison rate.';
 
+/** The id of the finance calculator on a vehicle's page. */
+export const CALCULATOR_ID = 'finance-calculator';
+
 /** The full disclaimer on a vehicle's page; every rate and repayment elsewhere links to it. */
 export const DISCLAIMER_ID = 'financeDisclaimer';
 

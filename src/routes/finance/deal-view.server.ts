@@ -12,7 +12,7 @@ import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import type { CalculatorView } from '../vehicle/finance-calculator-view.ts';
-import { CALCULATOR_ID } from '../vehicle/finance-calculator.tsx';
+import { CALCULATOR_ID } from '#finance/rules/rate-text.ts';
 import { shareView } from '../vehicle/share-view.ts';
 import { disclaimerOf } from './finance-view.server.ts';
 import { novatedLeaseHref } from './novated-lease-view.server.ts';

@@ -1,16 +1,17 @@
 import { ButtonLink } from '#ui/button.tsx';
 import type { ShortRepayment } from '#finance/rules/repayment.ts';
-import { AfterFirstFrame } from '#browser/later.tsx';
+import { AfterFirstFrame, Later, later } from '#browser/later.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FinanceStar } from '#ui/finance-star.tsx';
-import { LoanCalculator } from '#finance/ui/loan-calculator.tsx';
 import { QuoteBox } from '#finance/ui/quote-box.tsx';
 import { LoanTerms, RateLine } from '#finance/ui/number-row.tsx';
 import { FactList } from '#ui/fact-list.tsx';
-import { announceFirstUse, CALCULATOR_ID, keyOf } from './finance-calculator.tsx';
 import type { FinanceBoxView } from './finance-box-view.ts';
-import { COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
+import { CALCULATOR_ID, COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
+
+// It is closed until a shopper opens it.
+const BoxCalculator = later(async () => (await import('./box-calculator.tsx')).BoxCalculator);
 
 /** The finance box needs figures of a lender; without them there is only a calculator. */
 const BOX_ID = 'finance-box';
@@ -61,14 +62,9 @@ export function FinanceBox({
             <Icon name="chevron-down" />
           </summary>
           <AfterFirstFrame open={calculator.asked}>
-            <LoanCalculator
-              key={keyOf(calculator)}
-              id="try"
-              action={`${href}#${id}`}
-              place="sidebar"
-              {...calculator}
-              onFirstUse={() => announceFirstUse(href)}
-            />
+            <Later>
+              <BoxCalculator calculator={calculator} href={href} box={id} />
+            </Later>
             {!box && warning}
           </AfterFirstFrame>
         </details>

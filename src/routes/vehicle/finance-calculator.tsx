@@ -6,9 +6,7 @@ import type { SectionProps } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 import { formatDollars } from '#rules/money.ts';
 import { repaymentSentence } from '#finance/rules/repayment.ts';
-import { COMPARISON_WARNING, DISCLAIMER_ID } from '#finance/rules/rate-text.ts';
-
-export const CALCULATOR_ID = 'finance-calculator';
+import { CALCULATOR_ID, COMPARISON_WARNING, DISCLAIMER_ID } from '#finance/rules/rate-text.ts';
 
 /** The finance calculator of a vehicle's page. */
 export function FinanceCalculator({
