@@ -50,7 +50,7 @@ const MAX_VALUE_LENGTH = 300;
 const IDENTIFIER_PREFIX = 3;
 
 /** From this length on, a word with a digit matches the end of a VIN. */
-const VIN_END = 6;
+export const VIN_END = 6;
 const VIN = /^[a-hj-npr-z\d]{17}$/;
 
 const PARTS = /[\p{L}\p{N}]+/gu;

@@ -38,6 +38,22 @@ const FIELDS = {
   certified: 'certified',
 } as const;
 
+/** A stock number or a plate as people type it. */
+function typedAs(number: string | null): readonly string[] {
+  if (number === null) return [];
+  const at = Math.ceil(number.length / 2);
+  const parts = [number.slice(0, at), number.slice(at)];
+  return [number, number.toLowerCase(), `#${number}`, ...[' ', '-', '/'].map((sign) => parts.join(sign))];
+}
+
+const partsOfVin = (vin: string) => [
+  vin.toLowerCase(),
+  vin.replaceAll(/(.{4})/g, '$1 '),
+  vin.slice(0, 11),
+  ...[6, 7, 8, 10].map((length) => vin.slice(-length)),
+  `vin ends with ${vin.slice(-6)}`,
+];
+
 describe('searches of the demo sites', () => {
   it('every name that a card prints finds its vehicle first', async () => {
     for (const stock of stocks) {
@@ -74,6 +90,23 @@ describe('searches of the demo sites', () => {
     const { ids } = await (await ours(stock)).find(text);
     expect(stock.vehicles.filter(({ id }) => ids.includes(id)).map(({ vin }) => vin?.slice(-6))).toEqual(['745861']);
   });
+
+  it('numbers of a vehicle find it first, however they are typed', async () => {
+    for (const stock of stocks) {
+      const engine = await ours(stock);
+      const missed: string[] = [];
+      for (const { id, stockNumber, registration, vin } of stock.vehicles.filter((_, at) => at % 9 === 0))
+        for (const text of [
+          ...typedAs(stockNumber),
+          ...typedAs(registration),
+          ...(vin === null ? [] : partsOfVin(vin)),
+        ]) {
+          const { ids } = await engine.find(text);
+          if (!ids.slice(0, 3).includes(id)) missed.push(`${stock.name}: ${text}`);
+        }
+      expect(missed).toEqual([]);
+    }
+  }, 120_000);
 
   it('a place is a place first, whatever a dealership is called', async () => {
     const stock = stocks.find(({ name }) => name === 'southern-cross')!;

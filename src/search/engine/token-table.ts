@@ -1,7 +1,10 @@
 import { differByMore, lettersOf } from '#rules/word-match.ts';
-import { hasDigit, isEndOf, qualityAsTyped, qualityWithErrors, errorsAllowed } from '../rules/stock-query.ts';
+import { hasDigit, isEndOf, qualityAsTyped, qualityWithErrors, errorsAllowed, VIN_END } from '../rules/stock-query.ts';
 
 const KEY_LENGTH = 3;
+/** Lists of VINs by their last characters: some ten in each for fifty thousand vehicles. */
+const ENDS = 4096;
+const VIN_LENGTH = 17;
 
 /**
  * The distinct tokens of one kind of field as small integers, found as typed, by prefix, or with typing errors. Buckets
@@ -18,6 +21,8 @@ export class TokenTable {
   /** Buckets of plain words, and of tokens with a digit. */
   #plain = new Map<string, number[]>();
   #digits = new Map<string, number[]>();
+  /** Codes of VINs, grouped like the buckets by the last characters. */
+  #ends: (number[] | undefined)[] = [];
   #stale = 0;
   /**
    * By code: the token's letters and length, to skip most tokens without comparing them. Length 0: the token has a
@@ -104,8 +109,8 @@ export class TokenTable {
 
   /** Calls `found` for every code whose token ends with the word (rule 2). */
   matchEnd(word: string, found: (code: number) => void): void {
-    if (!hasDigit(word)) return;
-    for (let code = 1; code < this.tokens.length; code++) if (isEndOf(word, this.tokens[code]!)) found(code);
+    if (word.length < VIN_END || !hasDigit(word)) return;
+    for (const code of this.#ends[endKey(word)] ?? []) if (isEndOf(word, this.tokens[code]!)) found(code);
   }
 
   /** Calls `found` for every code that the word matches with typing errors. */
@@ -134,6 +139,7 @@ export class TokenTable {
     const bucket = buckets.get(key);
     if (bucket) bucket.push(code);
     else buckets.set(key, [code]);
+    if (token.length === VIN_LENGTH && digits) (this.#ends[endKey(token)] ??= []).push(code);
   }
 
   #growLetters(): void {
@@ -148,7 +154,15 @@ export class TokenTable {
   #rebuildBuckets(): void {
     this.#plain = new Map();
     this.#digits = new Map();
+    this.#ends = [];
     this.#stale = 0;
     for (const [token, code] of this.#codes) this.#addToBucket(token, code);
   }
+}
+
+/** The list of a VIN, or of a word that may be its end. */
+function endKey(word: string): number {
+  let key = 0;
+  for (let i = word.length - VIN_END; i < word.length; i++) key = (key * 31 + word.charCodeAt(i)) % ENDS;
+  return key;
 }

@@ -194,6 +194,7 @@ export {
   qualityWithErrors,
   queryWords,
   valueTokens,
+  VIN_END,
 } from '#rules/word-match.ts';
 
 /**

@@ -100,7 +100,8 @@ describe('words that are near the stock', () => {
     expect(labels('ute under 30000 4300', near)).toEqual(['Ute', 'Price up to $30,000', 'Within 50 km of 4300']);
     expect(labels('ute 4300 under 30k', near)).toEqual(['Ute', 'Within 50 km of 4300', 'Price up to $30,000']);
     expect(labels('ute between 4300 and 9000', near)).toEqual(['Ute', 'Price $4,300 to $9,000']);
-    expect(labels('ute 4300', near)).toEqual(['Ute', 'Price up to $4,300']);
+    // No vehicle costs as little.
+    expect(labels('ute 4300', near)).toEqual(['Ute', 'Within 50 km of 4300']);
     expect(labels('hilux 4350', near)).toEqual(['HiLux', 'Within 50 km of 4350']);
     expect(labels('hilux 4350', null)).toEqual(['HiLux', '4350']);
     expect(labels('hilux 2880', null)).toEqual(['HiLux', 'unused 2880']);

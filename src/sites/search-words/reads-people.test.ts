@@ -49,6 +49,13 @@ describe('searches as people write them', () => {
     ['tows 3000kg', ['Minimum towing capacity 3,000 kg']],
     ['towing', ['Highest towing capacity first']],
     ['hatch 5 doors', ['Hatchback', 'Minimum doors 5']],
+    ['under $400 a month', ['Repayment up to $92 / week']],
+    ['$300 per fortnight', ['Repayment up to $150 / week']],
+    ['suv under 15,000.00', ['SUV', 'Price up to $15,000']],
+    ['$20,000.00 suv', ['Price up to $20,000', 'SUV']],
+    ['toyotas', ['Toyota']],
+    ['lexuses', ['Lexus']],
+    ['hatches', ['Hatchback']],
   ])('reads "%s"', (text, expected) => {
     expect(labels(text).map((label) => label.replace(/ – .*/, ''))).toEqual(expected);
   });
@@ -59,6 +66,29 @@ describe('searches as people write them', () => {
 
   it('says what it cannot count', () => {
     expect(read('isofix 3 child seats').unused).toEqual(['3 child seats']);
+  });
+
+  it.each([
+    ['5k deposit', ['5k deposit']],
+    ['suv with $2,000 deposit', ['2,000 deposit']],
+    ['deposit of 5000', ['deposit of 5000']],
+    ['12 months rego', ['12 months rego']],
+    ['suv 6 month warranty', ['6 month warranty']],
+  ])('reads no price or name in "%s"', (text, unused) => {
+    expect(read(text)).toMatchObject({ unused, corrections: [] });
+    expect(labels(text)).toEqual(text.includes('suv') ? ['SUV'] : []);
+  });
+
+  it('reads a number below all prices as the postcode that it is', async () => {
+    const priced = createBruteForceSearch();
+    await priced.replace('site', [
+      car('a', 'Kia', 'Rio', {}, { price: 9000 }),
+      car('b', 'Kia', 'Rio', {}, { price: 19_000 }),
+    ]);
+    const { facetStats: stats } = await priced.search('site', stockQuery(), searchRules());
+    const words = await vocabularyOf(priced, { locations: [] }, { isPostcode: () => true, stats });
+    expect(readWords('4000', words).parts.map(({ label }) => label)).toEqual(['Within 50 km of 4000']);
+    expect(readWords('9500', words).parts.map(({ label }) => label)).toEqual(['Price up to $9,500']);
   });
 
   it('corrects no word into another across the space between them', () => {

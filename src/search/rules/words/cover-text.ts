@@ -3,7 +3,7 @@ import { countAt } from './read-counts.ts';
 import { longBadgeAt } from './whole-names.ts';
 import { keyOf, nearAt, postcodeAt, suburbAt } from './near-words.ts';
 import { digitsOf, spokenSign } from './number-words.ts';
-import { afterTare, readMeasure } from './read-measures.ts';
+import { afterDeposit, afterMonths, afterTare, readMeasure } from './read-measures.ts';
 import { readNumber } from './read-ages.ts';
 import type { ReadNumber } from './read-numbers.ts';
 import { isIgnored, type Segment } from './segment.ts';
@@ -210,8 +210,8 @@ function numbersAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary)
   const count = countAt(tokens, at, vocabulary);
   if (count) found.push(count);
   found.push(...longBadgeAt(tokens, at, vocabulary));
-  const tare = afterTare(tokens, at);
-  if (tare !== null) found.push({ from: at, to: tare, cost: COSTS.number, kind: 'meaning', meaning: UNSTATED });
+  for (const to of [afterTare(tokens, at), afterDeposit(tokens, at), afterMonths(tokens, at)])
+    if (to !== null) found.push({ from: at, to, cost: COSTS.number, kind: 'meaning', meaning: UNSTATED });
   return found;
 }
 
@@ -269,8 +269,9 @@ function meaningsOf(
   vocabulary: Vocabulary,
 ): readonly Segment[] {
   const found = vocabulary.find(key);
-  // `k4 s` is not several K4.
-  const isPlural = to > from + 1 && tokens[to - 1]!.text === 's' && found === vocabulary.find(key.slice(0, -1));
+  // `k4 s` is not several K4, and `asx es` not several ASX.
+  const [ending = ''] = /^e?s$/.exec(tokens[to - 1]!.text) ?? [];
+  const isPlural = to > from + 1 && ending !== '' && found === vocabulary.find(key.slice(0, -ending.length));
   const meaning = isPlural ? undefined : found;
   const spoken = digits === key ? undefined : vocabulary.find(digits);
   const place = LEADS_TO_PLACE.test(tokens[from - 1]?.text ?? '') ? vocabulary.place(key) : undefined;

@@ -101,7 +101,7 @@ export function postcodeAt(tokens: readonly Token[], at: number, vocabulary: Voc
   const { distances, find } = vocabulary;
   const { text, before } = tokens[at]!;
   if (!POSTCODE.test(text) || before.includes('$')) return [];
-  const isBesidePrice = isSmallBudget(tokens, at, vocabulary) && hasOtherPrice(tokens, at, vocabulary);
+  const isBesidePrice = isNoBudget(tokens, at, vocabulary);
   if (!isBesidePrice && isNumberOfElse(tokens, at, vocabulary)) return [];
   if (find(tokens[at - 1]?.text ?? '')?.conditions[0]?.group === 'make') return [];
   const place = { from: at, to: at + 1, cost: isBesidePrice ? NEAR_COST : SUBURB_COST };
@@ -123,6 +123,17 @@ function isSmallBudget(tokens: readonly Token[], at: number, { find, words, this
   const number = readNumber(tokens, at, thisYear);
   const isAlone = number !== null && number.to === at + 1 && 'facet' in number && number.facet === 'price';
   return isAlone && find(text) === undefined && !words.isText(text) && readMeasure(tokens, at) === null;
+}
+
+/** Whether what could be a small budget is none: beside another price, or below all prices. */
+function isNoBudget(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  if (!isSmallBudget(tokens, at, vocabulary)) return false;
+  return isBelowPrices(Number(tokens[at]!.text), vocabulary) || hasOtherPrice(tokens, at, vocabulary);
+}
+
+/** Whether no vehicle costs as little. */
+function isBelowPrices(amount: number, { hasRange }: Vocabulary): boolean {
+  return hasRange({ facet: 'price', range: {} }) && !hasRange({ facet: 'price', range: { max: amount } });
 }
 
 function hasOtherPrice(tokens: readonly Token[], at: number, { thisYear }: Vocabulary): boolean {

@@ -1,6 +1,6 @@
 import type { Range, RangeFacet } from '../stock-query.ts';
 import { digitsOf } from './number-words.ts';
-import { boundAfter, boundBefore, isYear, type Bound, type ReadNumber } from './read-numbers.ts';
+import { amountAt, boundAfter, boundBefore, isYear, type Bound, type ReadNumber } from './read-numbers.ts';
 import type { Token } from './tokens.ts';
 
 type Unit = 'kg' | 'cc' | 'litres' | 'kW' | 'm' | 'berths' | 'km';
@@ -98,6 +98,27 @@ export function afterTare(tokens: readonly Token[], at: number): number | null {
   const from = afterName(at + 1);
   const to = massTo(boundBefore(tokens, from)?.to ?? (tokens[from]?.text === 'of' ? from + 1 : from));
   return to === null ? from : (boundAfter(tokens, to)?.to ?? to);
+}
+
+const DEPOSIT = /^deposits?$/;
+
+/** The token after a deposit: `5k deposit`, `deposit of $2,000`; null for none. No filter has it, and it is not a price. */
+export function afterDeposit(tokens: readonly Token[], at: number): number | null {
+  const sumTo = (from: number) => {
+    const amount = amountAt(tokens, from);
+    return amount?.unit === null && (amount.isMoney || !isYear(amount.value)) ? amount.to : null;
+  };
+  if (DEPOSIT.test(tokens[at]!.text)) return sumTo(tokens[at + 1]?.text === 'of' ? at + 2 : at + 1) ?? at + 1;
+  const to = sumTo(at);
+  return to !== null && DEPOSIT.test(tokens[to]?.text ?? '') ? to + 1 : null;
+}
+
+/** The token after months of something: `12 months rego`, `6 month warranty`; null for none. */
+export function afterMonths(tokens: readonly Token[], at: number): number | null {
+  const amount = amountAt(tokens, at);
+  if (amount?.unit !== null || amount.isMoney || !/^(?:months?|mths?|mnths?)$/.test(tokens[amount.to]?.text ?? ''))
+    return null;
+  return /^(?:rego|registration|warranty)$/.test(tokens[amount.to + 1]?.text ?? '') ? amount.to + 2 : amount.to + 1;
 }
 
 /** The text of a token, a number word as digits. */

@@ -45,7 +45,18 @@ const AFTER = phrases({
   max: 'or older|and older|or less|or fewer|or under|or below|or cheaper|and under|and below|maximum|max|tops|budget|limit',
   about: 'ish|mark|or so|or thereabouts|give or take',
 });
-const WEEKS = phrases({ max: 'per week|a week|each week|weekly|pw|p w|week' });
+/** How often an amount is paid, with its share of a week. */
+const PERIODS = [
+  { phrases: phrases({ max: 'per week|a week|each week|weekly|pw|p w|week' }), perWeek: 1 },
+  {
+    phrases: phrases({ max: 'per fortnight|a fortnight|each fortnight|every fortnight|fortnightly|fortnight|pf' }),
+    perWeek: 1 / 2,
+  },
+  {
+    phrases: phrases({ max: 'per month|a month|each month|every month|monthly|per calendar month|pcm' }),
+    perWeek: 12 / 52,
+  },
+] as const;
 
 /** What follows the kilometres of an odometer. */
 const ON_CLOCK = phrases({ max: 'on the clock|on clock|on the odo|on the odometer|on it|travelled|traveled|driven' });
@@ -233,8 +244,9 @@ export function amountAt(tokens: readonly Token[], at: number, isBounded = false
   const number = numberAt(tokens, at);
   const found = number && unitAt(tokens, number);
   if (!found) return null;
-  const { unit, to } = found;
-  const { value, isThousands, isNamed } = number;
+  const { unit, to, perWeek = 1 } = found;
+  const { isThousands, isNamed } = number;
+  const value = number.value * perWeek;
   const isDollars = found.isDollars || /\$\s*$/.test(tokens[at]!.before);
   const isMoney = isDollars || isThousands || (isNamed && isBounded && value >= LEAST_SPOKEN);
   if (isNamed && unit === null && !isMoney) return null;
@@ -287,8 +299,13 @@ function namedAt(tokens: readonly Token[], at: number): NumberFound | null {
   return { value, to, letters: '', isThousands, isNamed: true };
 }
 
+interface UnitFound extends Pick<Amount, 'unit' | 'to' | 'isDollars'> {
+  /** What a week's share of an amount for a longer time is. */
+  readonly perWeek?: number;
+}
+
 /** The unit of a number and the token after it; null for letters that are not a unit. */
-function unitAt(tokens: readonly Token[], { value, to, letters, isThousands }: NumberFound) {
+function unitAt(tokens: readonly Token[], { value, to, letters, isThousands }: NumberFound): UnitFound | null {
   const own = unitOf(letters);
   if (own === undefined) return null;
   if (own === 'seats' && !isCount(value)) return null;
@@ -302,8 +319,16 @@ function unitAt(tokens: readonly Token[], { value, to, letters, isThousands }: N
     return { unit: 'seats' as const, to: to + 1, isDollars: false };
   const isDollars = /^(?:dollars?|bucks|aud)$/.test(next);
   const after = isDollars ? to + 1 : to;
-  const week = phraseAt(tokens, after, WEEKS);
-  return week ? { unit: 'week' as const, to: week.to, isDollars } : { unit: null, to: after, isDollars };
+  return { ...(periodAt(tokens, after) ?? { unit: null, to: after }), isDollars };
+}
+
+/** How often an amount is paid, and the token after it. */
+function periodAt(tokens: readonly Token[], at: number) {
+  for (const { phrases: known, perWeek } of PERIODS) {
+    const period = phraseAt(tokens, at, known);
+    if (period) return { unit: 'week' as const, to: period.to, perWeek };
+  }
+  return null;
 }
 
 /** undefined for letters that are not a unit. */

@@ -17,7 +17,7 @@ const MAX_TEXT = 200;
 const MAX_TOKENS = 40;
 
 const WORD =
-  /\d{1,3}(?:,\d{3})+(?!\d)[a-z]*|\d{1,3} 000(?!\d)[a-z]*|\d+\.\d+[a-z]*|[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?|(?<=[a-z])\+(?![\p{L}\p{N}])/giu;
+  /\d{1,3}(?:,\d{3})+(?:\.\d{2})?(?!\d)[a-z]*|\d{1,3} 000(?!\d)[a-z]*|\d+\.\d+[a-z]*|[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?|(?<=[a-z])\+(?![\p{L}\p{N}])/giu;
 
 /** The words of a text, at most 40 of its first 200 characters. A plus after letters is a word: `GLX+` is glx plus. */
 export function tokensOf(text: string): readonly Token[] {

@@ -34,6 +34,8 @@ export interface Vocabulary {
   hasRange(range: FacetRange): boolean;
   /** How a badge is written. */
   badge(key: string): string | undefined;
+  /** Whether some vehicles have no badge. */
+  readonly hasUnbadged: boolean;
   /** A suburb or town; null for none. */
   suburb(key: string): Suburb | null;
   /** Distances from a place, where the site has them. */
@@ -163,8 +165,7 @@ export function makeVocabulary(
     );
   const badges = new Map(facets.badge.toReversed().map(({ value }) => [joined(value), value]));
   return {
-    find: (key) =>
-      meanings.get(key) ?? (key.length > 3 && key.endsWith('s') ? meanings.get(key.slice(0, -1)) : undefined),
+    find: (key) => meanings.get(key) ?? singulars(key).flatMap((one) => meanings.get(one) ?? [])[0],
     longest: 5,
     words,
     place: (key) => inPlaces.get(key),
@@ -178,12 +179,21 @@ export function makeVocabulary(
     sleepsPeople: sleepsPeople(facets.item_type.map(({ value }) => value)),
     hasRange: (range) => stock.hasRange(range),
     badge: (key) => badges.get(key),
+    hasUnbadged: vehiclesIn(facets.badge) < vehiclesIn(facets.make),
     suburb: (key) => nearStock(suburb(key), inStock),
     distances: isPostcode
       ? { isKnown: isPostcode, postcodeOf: (condition) => postcodeOf(condition, places, isPostcode) }
       : null,
   };
 }
+
+/** `utes` is `ute`, `lexuses` is `lexus`. */
+const singulars = (key: string) => [
+  ...(key.length > 3 && key.endsWith('s') ? [key.slice(0, -1)] : []),
+  ...(/...(?:[sxz]|[cs]h)es$/.test(key) ? [key.slice(0, -2)] : []),
+];
+
+const vehiclesIn = (items: readonly { readonly count: number }[]) => items.reduce((sum, { count }) => sum + count, 0);
 
 /** The locations that have vehicles: a place means no parts counter. All of them where none has. */
 function withVehicles(names: readonly string[], inStock: ReadonlySet<string>): readonly string[] {

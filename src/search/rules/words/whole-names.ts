@@ -3,12 +3,12 @@ import { keyOf } from './near-words.ts';
 import type { Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { NO_MEANING, values, type Meaning } from './word-meanings.ts';
+import { BEST, NO_MEANING, PARTLY, values, type Condition, type Meaning } from './word-meanings.ts';
 
 type MeaningSegment = Extract<Segment, { readonly kind: 'meaning' }>;
 
-/** More than for one of the words alone, and less than for another model of the name. */
-const FIRST = 50;
+/** Less than between a model and one that only belongs to it: `c class` is a C-Class before a C200. */
+const FIRST = (BEST - PARTLY) / 2;
 
 /** From so many words on, a badge after its model is read as a whole, and its words say nothing else. */
 const LONG = 5;
@@ -21,22 +21,23 @@ const LONG_COST = 0.2;
 export function wholeName(
   tokens: readonly Token[],
   segments: readonly Segment[],
-  { badge }: Vocabulary,
+  { badge, hasUnbadged }: Vocabulary,
 ): { readonly segment: Segment; readonly term: Term } | null {
   const segment = segments.find(isModel);
   if (segment === undefined) return null;
   const key = keyOf(tokens, segment.to, tokens.length).replaceAll('.', '');
+  if (key === '' && !hasUnbadged) return null;
   const written = key === '' ? '' : badge(key);
-  const [condition] = segment.meaning.conditions;
-  if (written === undefined || condition === undefined) return null;
+  const condition = segment.meaning.conditions.find(isOfModel)!;
+  if (written === undefined) return null;
   const others = condition.term.map((part) => ({ ...part, score: 1 }));
   return { segment, term: [...others, { facet: 'badge', value: written, score: FIRST }] };
 }
 
+const isOfModel = ({ group }: Condition) => group === 'model';
+
 const isModel = (segment: Segment): segment is MeaningSegment =>
-  segment.kind === 'meaning' &&
-  segment.meaning.instead.length === 0 &&
-  segment.meaning.conditions.some(({ group }) => group === 'model');
+  segment.kind === 'meaning' && segment.meaning.instead.length === 0 && segment.meaning.conditions.some(isOfModel);
 
 /** A long badge that ends a text: its seats, colours and places are words of a name. */
 export function longBadgeAt(tokens: readonly Token[], at: number, { badge }: Vocabulary): readonly Segment[] {
