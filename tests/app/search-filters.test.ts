@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
+import { AVAILABLE_STATUSES } from '#vehicle/rules/availability.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
@@ -21,6 +23,7 @@ interface Answer {
   count: number;
   distances?: Record<string, number>;
   facets: Record<string, Item[]>;
+  facetStats: Record<string, SliderBounds | null>;
   ignored: { param: string; why: string }[];
 }
 
@@ -89,6 +92,25 @@ describe('filters of the stock search', async () => {
     const found = await repayments(`/search/new-used-and-demo-cars?range[weekly_repayment]=:${middle}`);
     expect(found.length).toBe(Math.min(count, all.settings.search.pageSize));
     expect(found.every((one) => one !== null && one <= middle)).toBe(true);
+  });
+
+  it('ends sliders at the vehicles for sale, though a sold one in the results has more [SRCH-006]', async () => {
+    const statuses = AVAILABLE_STATUSES.map((status) => `&status=${status}`).join('');
+    const statsOf = async (make: string, filter = '') =>
+      (await api(`?make=${encodeURIComponent(make)}${filter}`)).facetStats['km'] ?? null;
+    const makes = (await api()).facets['make']!.map(({ value }) => value);
+    const ends = await Promise.all(
+      makes.map(async (make) => {
+        const [whole, forSaleOnly] = [await statsOf(make), await statsOf(make, statuses)];
+        return { make, whole: sliderBounds('km', whole), forSale: sliderBounds('km', forSaleOnly) };
+      }),
+    );
+    const spanned = ends.filter(({ whole, forSale: own }) => whole.max > own.max);
+    expect(spanned.length).toBeGreaterThan(0);
+    for (const { make, forSale: own } of spanned.slice(0, 3)) {
+      const { attribute } = await parsed(`/search/new-used-and-demo-cars?make=${encodeURIComponent(make)}`);
+      expect([make, Number(attribute('[name="max[km]"]', 'placeholder'))]).toEqual([make, own.max]);
+    }
   });
 
   it('hides sold and reserved vehicles with one tick, and finds dropped prices', async () => {

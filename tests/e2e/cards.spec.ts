@@ -156,3 +156,16 @@ test('results in one row scroll with the keyboard, and have page links [SRCH-014
   await expect(page.locator('.results-carousel .card-title a').nth(6)).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
 });
+
+test('cards of a row have no hole, beside promo tiles too [SRCH-014]', async ({ page }) => {
+  await page.goto(at('slides', '/search/new-used-and-demo-cars'));
+  await hydrated(page);
+  const holes = await page.locator('.results-carousel .card-body').evaluateAll((bodies) =>
+    bodies.map((body) => {
+      const boxes = [...body.children].map((child) => child.getBoundingClientRect()).filter(({ height }) => height > 0);
+      return Math.max(...boxes.slice(1).map(({ top }, at) => top - boxes[at]!.bottom));
+    }),
+  );
+  expect(holes.length).toBeGreaterThan(5);
+  expect(Math.max(...holes)).toBeLessThan(64);
+});

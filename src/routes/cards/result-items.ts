@@ -2,7 +2,7 @@ import { photoAt } from '#media/rules/picture-set.ts';
 import { collapseSold } from '#vehicle/rules/collapse-sold.ts';
 import { placePromos, promosOfPage } from '#content/rules/promos.ts';
 import { distanceText } from '#search/rules/facets.ts';
-import type { StockQuery } from '#search/rules/stock-query.ts';
+import type { PartialAnswer, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { PromoTileView } from '#content/ui/promo-tile.tsx';
 import type { SoldVehicle } from '#inventory/ui/vehicle-card.tsx';
@@ -27,7 +27,8 @@ export type ResultItem =
 type PromoContent = ReturnType<typeof livePromos>[number]['content'];
 
 export interface ResultPage {
-  readonly found: StockPage;
+  /** With its count of statuses. */
+  readonly found: StockPage<PartialAnswer>;
   /** Starts at 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -84,9 +85,9 @@ function withDistance(card: VehicleCardView, km: number | undefined): VehicleCar
 }
 
 /** Whether every result is sold, on all pages. The counts of a facet leave its own filter out. */
-function isAllSold({ facets }: StockPage['answer'], { filters }: StockQuery): boolean {
-  return facets.status
-    .filter(({ value, count }) => count > 0 && (filters.status?.includes(value) ?? true))
+function isAllSold({ facets }: PartialAnswer, { filters }: StockQuery): boolean {
+  return facets
+    .status!.filter(({ value, count }) => count > 0 && (filters.status?.includes(value) ?? true))
     .every(({ value }) => value === 'sold');
 }
 

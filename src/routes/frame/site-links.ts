@@ -13,7 +13,8 @@ import { POSTS_PATH, postPath } from '#content/rules/post.ts';
 import { sameValue } from '#content/rules/directory-query.ts';
 import { conditionsShown } from '#inventory/rules/visibility-rule.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
-import { hasSpinToWin } from '#shoppers/rules/account-features.ts';
+import { GARAGE_PATHS, hasGarage, hasSpinToWin, hasWatchlist } from '#shoppers/rules/account-features.ts';
+import { storesFavourites } from '#shoppers/rules/favourite.ts';
 import type { Site } from '#sites/site.ts';
 import type { TemplateName } from '#sites/templates.ts';
 import type { RequestScope } from '../context.ts';
@@ -69,6 +70,9 @@ const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
   brands: (site) => site.brands.length > 0,
   brand: (site, path) => brandAt(site.brands, path) !== null,
   'spin-to-win': (site) => hasSpinToWin(site.settings),
+  compare: ({ settings }) => settings.compare.enabled === 'on',
+  saved: ({ settings }) => storesFavourites(settings.favourites.mode),
+  watchlist: ({ settings }) => hasWatchlist(settings),
   blogs: (site) => showsPosts(site) && site.posts.length > 0,
   'vehicle-reviews': (site) => showsPosts(site) && site.posts.some(({ kind }) => kind === 'review'),
   'blog-post': (site, path) =>
@@ -93,6 +97,7 @@ export function hasPage(scope: LinkScope, link: string): boolean {
   const tradeIn = tradeInAt(scope.site, plain, false);
   if (tradeIn !== null || isTradeInPath(plain)) return tradeIn !== null;
   if (isFinancePath(scope.site.settings, plain)) return financePath(scope.site.settings) !== null;
+  if ((GARAGE_PATHS as readonly string[]).includes(plain)) return hasGarage(scope.site.settings);
   const form = siteFormAt(plain);
   if (plain === BRAND_SERVICE_PATH && serviceBooking(scope.site.settings.service).at !== plain)
     return Object.hasOwn(scope.site.pages, plain.slice(1));

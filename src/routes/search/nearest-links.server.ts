@@ -25,7 +25,7 @@ const TOLD: readonly Facet[] = ['status', 'item_type', 'location_name', 'price',
 export async function suggestionsFor(
   scope: RequestScope,
   query: StockQuery,
-  found: Pick<FoundPage, 'answer' | 'reading'>,
+  found: Pick<FoundPage<PartialAnswer>, 'answer' | 'reading'>,
   route: SearchRoute,
 ): Promise<Suggestions | null> {
   if (found.answer.count > 0) return null;
@@ -40,7 +40,7 @@ export async function suggestionsFor(
 async function nearestLinks(
   scope: Scope,
   query: StockQuery,
-  { reading }: Pick<FoundPage, 'reading'>,
+  { reading }: Pick<FoundPage<PartialAnswer>, 'reading'>,
   route: SearchRoute,
 ): Promise<Suggestions['links']> {
   const { site } = scope;
@@ -73,7 +73,7 @@ async function nearestLinks(
 }
 
 /** A text that says only limits as those limits, which can be moved: `80 a week`. */
-function withReadRanges(query: StockQuery, { reading }: Pick<FoundPage, 'reading'>): StockQuery {
+function withReadRanges(query: StockQuery, { reading }: Pick<FoundPage<PartialAnswer>, 'reading'>): StockQuery {
   const parts = reading?.parts ?? [];
   if (parts.length === 0 || !parts.every(({ range, isNot }) => range !== null && !isNot)) return query;
   return { ...withText(query, ''), ranges: { ...readQuery(query, parts).within, ...query.ranges } };
@@ -166,7 +166,7 @@ async function nearestKm(scope: Scope, query: StockQuery): Promise<number | null
 /** What is known of the vehicles shown without a price or a distance that was left out of a text: a sentence for each. */
 export async function leftOutFacts(
   scope: Scope,
-  { leftOut, asked }: Pick<FoundPage, 'leftOut' | 'asked'>,
+  { leftOut, asked }: Pick<FoundPage<PartialAnswer>, 'leftOut' | 'asked'>,
 ): Promise<string> {
   const price = leftOut.find(({ range }) => range?.facet === 'price' || range?.facet === 'subscription_price');
   const near = leftOut.find((part) => part.near !== null)?.near;

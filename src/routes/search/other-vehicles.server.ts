@@ -1,7 +1,7 @@
 import { unsold } from '#search/rules/excluded-values.ts';
 import { withText } from '#search/rules/query-codec.ts';
 import { searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
-import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
+import type { PartialAnswer, SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import { otherVehicles } from '#search/rules/words/other-vehicles.ts';
 import type { OtherVehiclesView } from '#search/ui/other-vehicles.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
@@ -18,7 +18,7 @@ const SHOWN = 12;
 export async function otherVehiclesView(
   scope: RequestScope,
   query: StockQuery,
-  { reading, leftOut, answer, vehicles }: FoundPage,
+  { reading, leftOut, answer, vehicles }: FoundPage<PartialAnswer>,
   { route, defaultSort }: { readonly route: SearchRoute; readonly defaultSort: SortKey },
 ): Promise<(OtherVehiclesView & { readonly cards: readonly ResultItem[] }) | null> {
   const others = reading === null ? null : otherVehicles(query, reading, { found: answer.count, leftOut });

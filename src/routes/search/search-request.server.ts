@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { formatNumber } from '#rules/money.ts';
 import { shownCount, soldCount, type CountRules } from '#search/rules/facets.ts';
-import { makeNamedBy, withModelsOfMakes, withoutDeselected } from '#search/rules/chosen-models.ts';
+import { makeNamedBy, withMakeModels, withModelsOfMakes, withoutDeselected } from '#search/rules/chosen-models.ts';
 import { unknownMakes, withKnownValues } from '#search/rules/known-values.ts';
 import { hasModelsUnderMakes, type Cascade } from '#search/rules/present-facets.ts';
 import { unsold } from '#search/rules/excluded-values.ts';
@@ -12,18 +12,21 @@ import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
 import { VIEW_PARAM } from '#search/rules/search-view.ts';
 import { ALL_STOCK, isBare, type SearchRoute, searchRoute, searchUrl } from '#search/rules/search-url.ts';
 import {
-  VALUE_FACETS,
+  FACETS,
+  type Facet,
+  type PartialAnswer,
   type SearchAnswer,
   type SortKey,
   type StockQuery,
   type ValueFacet,
 } from '#search/rules/stock-query.ts';
 import type { ReadPart } from '#search/rules/words/read-words.ts';
-import type { ReadingView } from '#search/ui/read-text.tsx';
+import { quotedWords, type ReadingView, type TaskView } from '#search/ui/read-text.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
-import type { Site } from '#sites/site.ts';
 import { countOf, countOfSold } from '#vehicle/rules/vehicle-type.ts';
 import type { RequestScope } from '../context.ts';
+import type { LinkScope } from '../frame/site-links.ts';
+import { kindsFound } from './search-title.ts';
 import { taskViews } from './task-links.server.ts';
 
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
@@ -147,37 +150,48 @@ export async function hasStock({ site, stock, now, holdsUntil }: Stock & Pick<Re
 }
 
 /** The number of vehicles for sale that a site shows for an answer: of a large stock it may be the configured one. */
-export function countToShow({ count, facets }: SearchAnswer, query: StockQuery, rules: CountRules): number {
-  const conditions = facets.car_type.filter((item) => query.filters.car_type?.includes(item.value) ?? true);
-  const sold = soldCount(facets.status, query.filters.status);
+export function countToShow({ count, facets }: PartialAnswer, query: StockQuery, rules: CountRules): number {
+  const conditions = (facets.car_type ?? []).filter((item) => query.filters.car_type?.includes(item.value) ?? true);
+  const sold = soldCount(facets.status ?? [], query.filters.status);
   return shownCount(count - sold, [...conditions, { count: -sold }], !isBare(query), rules);
 }
 
 /** How many vehicles of an answer are for sale. */
-export function forSale(
-  { count, facets }: Pick<SearchAnswer, 'count'> & { readonly facets: Partial<SearchAnswer['facets']> },
-  { filters }: StockQuery,
-): number {
+export function forSale({ count, facets }: Pick<PartialAnswer, 'count' | 'facets'>, { filters }: StockQuery): number {
   return count - soldCount(facets.status ?? [], filters.status);
 }
 
+/** What the heading needs of the vehicles found, sold ones among them: the rest is counted without those, by `countedByHeading`. */
+export const HEADING_FACETS: readonly Facet[] = ['status', 'car_type', 'item_type'];
+
+/** The vehicles of a search. Models of a single make are `make_model`, too, so that other makes are counted and can be chosen with it. */
+export async function findResults({ site, stock, now }: Stock, query: StockQuery) {
+  const found = await stock.findFor(site, withMakeModels(query), now, HEADING_FACETS);
+  return { ...found, kinds: kindsFound(query, found.answer.facets.item_type!, site.settings.site.vehicleTypes) };
+}
+
 /**
- * An answer whose facets count what its heading counts: vehicles for sale, or sold ones where there are no others. The statuses keep their own
- * counts, because sold is one of them.
+ * An answer whose facets count what its heading counts, and whose sliders end where its numbers do: vehicles for sale, or sold ones where there
+ * are no others. The statuses keep their own counts, because sold is one of them.
  */
 export async function countedByHeading(
   { site, stock, now }: Stock,
-  { answer, asked }: Pick<FoundPage, 'answer' | 'asked'>,
-) {
-  if (answer.count > 0 && forSale(answer, asked) === 0) return { answer, asked };
-  const query = unsold(asked);
-  const { facets } = (await stock.searchFor(site, query, now, VALUE_FACETS, { hitsPerPage: 1 })).answer;
-  return { answer: { ...answer, facets: { ...answer.facets, ...facets, status: answer.facets.status } }, asked: query };
+  { answer, asked }: Pick<FoundPage<PartialAnswer>, 'answer' | 'asked'>,
+): Promise<{ readonly answer: SearchAnswer; readonly asked: StockQuery }> {
+  const isSoldAlone = answer.count > 0 && forSale(answer, asked) === 0;
+  const query = isSoldAlone ? asked : unsold(asked);
+  const { facets, facetStats } = (await stock.searchFor(site, query, now, FACETS, { hitsPerPage: 1 })).answer;
+  // All facets were requested.
+  const all = { facets: { ...facets, status: answer.facets.status }, facetStats } as Pick<
+    SearchAnswer,
+    'facets' | 'facetStats'
+  >;
+  return { answer: { ...answer, ...all }, asked: query };
 }
 
 /** `1,071 cars` and `24 recently sold`; where all are sold, `24 recently sold cars` alone. */
-export function countTexts(answer: SearchAnswer, query: StockQuery, rules: CountRules, kinds: readonly string[]) {
-  const sold = soldCount(answer.facets.status, query.filters.status);
+export function countTexts(answer: PartialAnswer, query: StockQuery, rules: CountRules, kinds: readonly string[]) {
+  const sold = soldCount(answer.facets.status ?? [], query.filters.status);
   const forSale = countToShow(answer, query, rules);
   if (forSale === 0 && sold > 0) return { countText: countOfSold(sold, kinds), soldText: null };
   return { countText: countOf(forSale, kinds), soldText: sold > 0 ? `${formatNumber(sold)} recently sold` : null };
@@ -206,14 +220,15 @@ export function clearUrl(defaultRoute: string, { defaults, view }: SearchRoute):
 /** What the text of a search was read as, with links that change it; `null` for none. `facts`: of what is shown instead of what was left out. */
 export function readingView(
   query: StockQuery,
-  found: FoundPage,
+  found: FoundPage<PartialAnswer>,
   route: SearchRoute,
   defaultSort: SortKey,
-  { facts, site }: { readonly facts: string; readonly site: Site },
+  { facts, scope }: { readonly facts: string; readonly scope: LinkScope },
 ): ReadingView | null {
   const { reading, leftOut } = found;
   if (reading === null) return null;
   const hrefOf = (next: StockQuery) => searchUrl(next, route, defaultSort);
+  const tasks = taskViews(scope, reading.tasks);
   return {
     parts: reading.parts.map(({ label, without }) => ({ label, href: hrefOf(withText(query, without)) })),
     corrected:
@@ -221,18 +236,25 @@ export function readingView(
         ? null
         : { text: reading.text, typed: query.query, href: hrefOf(withText(query, reading.text)) },
     unknown: reading.unknown,
-    unused: reading.unused,
+    unused: reading.parts.length > 0 ? reading.unused : [],
     leftOut: leftOut.map(({ label }) => label),
-    tasks: taskViews(site, reading.tasks),
-    narrowsNothing: narrowsNothing(reading, query),
+    tasks,
+    narrowsNothing: narrowsNothing(reading, query, tasks),
     nearest: nearestText(found, facts),
     exactHref: isAsTyped(reading) ? null : hrefOf({ ...query, page: 1, exact: true }),
   };
 }
 
-/** A text that limits nothing says so. */
-function narrowsNothing({ parts }: NonNullable<FoundPage['reading']>, { query }: StockQuery): string | null {
-  return parts.length > 0 ? null : `“${query}” doesn’t describe a vehicle, so it doesn’t change the results.`;
+/** A text that limits nothing says so, once. */
+function narrowsNothing(
+  { parts, unused }: NonNullable<FoundPage['reading']>,
+  query: StockQuery,
+  tasks: readonly TaskView[],
+): string | null {
+  if (parts.length > 0) return null;
+  const consequence = isBare(withText(query, '')) ? 'all vehicles are shown' : 'it does not change the results';
+  if (tasks.some((task) => 'asksPostcode' in task)) return `We do not know where you are, so ${consequence}.`;
+  return `We have no filter for ${quotedWords(unused.length > 0 ? unused : [query.query])}, so ${consequence}.`;
 }
 
 /** Whether a text was read as no more than its words. */
@@ -244,7 +266,10 @@ function isAsTyped({ parts, corrections, unknown, unused }: NonNullable<FoundPag
 }
 
 /** What is shown where no vehicle has everything; null where some have. */
-function nearestText({ leftOut, replaced, instead, isInStock }: FoundPage, facts: string): string | null {
+function nearestText(
+  { leftOut, replaced, instead, isInStock }: FoundPage<PartialAnswer>,
+  facts: string,
+): string | null {
   const labels = (parts: readonly ReadPart[]) => [...new Set(parts.map(({ label }) => label))].join(', ');
   if (leftOut.length === 0) return null;
   if (instead.length === 0) return `No vehicle has all of this. Left out: ${labels(leftOut)}.${facts}`;

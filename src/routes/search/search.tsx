@@ -16,11 +16,11 @@ import { ignoredText } from '#search/rules/ignored-params.ts';
 import { isBare, queryAt, searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
 import { conditionsShown } from '#inventory/rules/visibility-rule.ts';
 import { activeFilters } from '#search/rules/set-filters.ts';
-import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
+import type { PartialAnswer, RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
 import { firstPage, Mark, pagesOfUrl, type News } from '#search/ui/found-vehicles.ts';
 import { AnswerCache, whenStockChanged } from '#search/ui/answer-cache.ts';
 import { historyClears } from '#search/ui/use-search-history.ts';
-import type { FoundPage, StockPage, StockQueries } from '#inventory/inventory-queries.ts';
+import type { StockPage, StockQueries } from '#inventory/inventory-queries.ts';
 import { chosenView, VIEW_PARAM, viewsOf } from '#search/rules/search-view.ts';
 import type { CardsShown } from '#search/ui/result-list.tsx';
 import { SHOW_NEWS } from '#search/rules/last-visit.ts';
@@ -39,7 +39,7 @@ import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { queryToSave } from '../account/saved-searches.server.ts';
 import { ResultItemCard, ResultNote } from '../cards/result-item.tsx';
 import { resultItems, type ResultItem } from '../cards/result-items.ts';
-import { canonicalOf, isIndexable, kindsFound, pageTitle, searchTitle, sortLabel } from './search-title.ts';
+import { canonicalOf, isIndexable, pageTitle, searchTitle, sortLabel } from './search-title.ts';
 import {
   asListed,
   cascadeOf,
@@ -48,6 +48,8 @@ import {
   clearUrl,
   countedByHeading,
   countTexts,
+  findResults,
+  HEADING_FACETS,
   droppedMakes,
   findSearchRoute,
   modelsOf,
@@ -83,12 +85,12 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   });
   const form = isPlainFormQuery(given, defaultSort, whole) ? { makesBefore: given.getAll(chosenBefore('make')) } : null;
   const query = await asListed(scope, whole, form);
-  // Models of a single make as `make_model`, too, so that other makes are counted and can be chosen with it.
-  const result = await stock.find(site, withMakeModels(query), now);
-  const { answer, asked: read } = result;
+  const result = await findResults(scope, query);
+  const { answer, asked: read, kinds } = result;
   holdsUntil(answer.validUntil);
+  const counted = await countedByHeading(scope, result);
 
-  const wanted = withoutFullRanges(query, given, answer.facetStats);
+  const wanted = withoutFullRanges(query, given, counted.answer.facetStats);
   const urlOf = (next: StockQuery) => withOtherParams(searchUrl(next, route, defaultSort), given);
   if (pathname !== route.path) throw redirect(urlOf(wanted), 301);
   if (isPlainFormQuery(given, defaultSort, query)) throw redirect(urlOf(wanted));
@@ -98,14 +100,13 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const from = rules.paging === 'infiniteScroll' ? firstPage(given.get('from'), query.page) : query.page;
   const ownDistances = distancesOf(query, scope);
   const distances = distancesOf(read, scope);
-  const itemsOf = (found: StockPage, page: number) =>
+  const itemsOf = (found: StockPage<PartialAnswer>, page: number) =>
     resultItems({ found, page, pageSize: rules.pageSize, address, query, distances }, scope);
   const before = Array.from({ length: query.page - from }, async (_, at) =>
-    itemsOf(await stock.search(site, withPage(read, from + at), now), from + at),
+    itemsOf(await stock.searchFor(site, withPage(read, from + at), now, HEADING_FACETS), from + at),
   );
   const models = query.filters.model ? await modelsOf(scope, query.filters.make ?? []) : [];
   const canonical = canonicalOf(query, site, defaultSort, models);
-  const kinds = kindsFound(query, answer.facets.item_type, site.settings.site.vehicleTypes);
   const title = searchTitle(query, rules.usedLabel, kinds);
   const titleOfPage = pageTitle(query, rules.usedLabel, kinds, route.defaults);
   const { countText, soldText } = countTexts(answer, query, rules, kinds);
@@ -130,7 +131,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     countText,
     soldText,
     ignored: ignoredText(asked.ignored, await droppedMakes(scope, asked.query)),
-    reading: readingView(query, result, route, defaultSort, { facts: await leftOutFacts(scope, result), site }),
+    reading: readingView(query, result, route, defaultSort, { facts: await leftOutFacts(scope, result), scope }),
     active: activeFilters(query, route, defaultSort, {
       ...rules,
       isRead: result.reading !== null,
@@ -139,10 +140,10 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     pages: answer.pages,
     view: route.view ?? viewsOfSite(site)[0]!,
     map: route.view === 'map' ? await resultsMapView(scope, { query, asked: read, route, defaultSort, kinds }) : null,
-    yearRange: answer.facetStats.year ?? (await yearsWithoutAnswer(scope)),
+    yearRange: counted.answer.facetStats.year ?? (await yearsWithoutAnswer(scope)),
     sorts: sortsOf(query, site, distances !== null),
     revision: String(stock.revision()),
-    facets: await facetsOf(scope, query, result, ownDistances !== null),
+    facets: await facetsOf(scope, query, counted, ownDistances !== null),
     cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],
     save: searchToSave(query, site),
     others: await otherVehiclesView(scope, withMakeModels(query), result, { route, defaultSort }),
@@ -151,10 +152,14 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   return pageData('search', page, request);
 }
 
-/** The filters of the page. They count what the heading counts. */
-async function facetsOf(scope: RequestScope, query: StockQuery, found: FoundPage, isNear: boolean) {
+/** The filters of the page. */
+async function facetsOf(
+  scope: RequestScope,
+  query: StockQuery,
+  { answer, asked }: Awaited<ReturnType<typeof countedByHeading>>,
+  isNear: boolean,
+) {
   const { search: rules, text } = scope.site.settings;
-  const { answer, asked } = await countedByHeading(scope, found);
   return presentFacets(answer, query, { ...rules, headings: text.headings }, await cascadeOf(scope, asked)).toSpliced(
     BEFORE_DISTANCE,
     0,

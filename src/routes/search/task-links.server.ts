@@ -1,33 +1,31 @@
 import { OFFERS_PATH } from '#content/rules/directories.ts';
-import { POSTS_PATH, REVIEWS_PATH } from '#content/rules/post.ts';
-import { financePath } from '#finance/rules/finance-page.ts';
-import { contactFormAt } from '#leads/rules/contact-forms.ts';
-import { serviceBooking, SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
+import { POSTS_PATH } from '#content/rules/post.ts';
+import { serviceBooking, SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import type { Task } from '#search/rules/words/trade-words.ts';
 import type { TaskView } from '#search/ui/read-text.tsx';
+import { WATCHLIST_PATH } from '#shoppers/rules/account-features.ts';
 import type { Site } from '#sites/site.ts';
+import { hasPage, type LinkScope } from '../frame/site-links.ts';
 import { contactPath } from '../page-paths.ts';
-import { tradeInPath } from '../trade-in/trade-in-paths.ts';
 
-const TEST_DRIVE_PATH = '/book-test-drive';
-
-/** The page of each task; null where the site does not have it. */
-const PATHS: Readonly<Record<Exclude<Task, 'nearby'>, (site: Site) => string | null>> = {
-  sell: (site) => tradeInPath(site, 'sell') ?? tradeInPath(site, 'tradeIn'),
-  finance: ({ settings }) => financePath(settings),
-  service: servicePath,
-  parts: formPath('parts'),
-  contact: (site) => contactPath(site),
-  about: (site) => (Object.hasOwn(site.pages, 'about-us') ? '/about-us' : null),
-  reviews: ({ reviews }) => (reviews.reviews.length > 0 ? REVIEWS_PATH : null),
-  careers: formPath('careers'),
-  testDrive: ({ settings }) => (contactFormAt(TEST_DRIVE_PATH)?.isOffered(settings, null) ? TEST_DRIVE_PATH : null),
-  fleet: formPath('fleet'),
-  insurance: formPath('insurance'),
-  feedback: formPath('feedback'),
-  saved: () => '/saved',
-  offers: ({ offers }) => (offers.length > 0 ? OFFERS_PATH : null),
-  blog: ({ posts }) => (posts.length > 0 ? POSTS_PATH : null),
+/** The pages that do each task, the best first. A site shows the first one that it has. */
+const PATHS: Readonly<Record<Exclude<Task, 'nearby'>, (site: Site) => readonly string[]>> = {
+  sell: ({ settings }) => [settings.routes.sell, settings.routes.tradeIn],
+  finance: ({ settings }) => [settings.routes.finance],
+  service: servicePaths,
+  parts: () => [SITE_FORM_TABLE.parts.page.path],
+  contact: (site) => [contactPath(site)],
+  about: () => ['/about-us'],
+  reviews: ({ reviews, settings }) =>
+    settings.home.blocks.includes('reviews') && reviews.reviews.length > 0 ? ['/#reviews'] : [],
+  careers: () => [SITE_FORM_TABLE.careers.page.path],
+  testDrive: () => ['/book-test-drive'],
+  fleet: () => [SITE_FORM_TABLE.fleet.page.path],
+  insurance: () => [SITE_FORM_TABLE.insurance.page.path],
+  feedback: () => [SITE_FORM_TABLE.feedback.page.path],
+  saved: ({ settings }) => ['/saved', WATCHLIST_PATH, settings.routes.garage],
+  offers: () => [OFFERS_PATH],
+  blog: () => [POSTS_PATH],
 };
 
 const LABELS: Readonly<Record<Exclude<Task, 'nearby'>, string>> = {
@@ -48,22 +46,19 @@ const LABELS: Readonly<Record<Exclude<Task, 'nearby'>, string>> = {
   blog: 'News',
 };
 
-function servicePath(site: Site): string | null {
-  if (!SITE_FORM_TABLE.service.page.isOffered(site)) return null;
+function servicePaths(site: Site): readonly string[] {
+  if (!SITE_FORM_TABLE.service.page.isOffered(site)) return [];
   const { at } = serviceBooking(site.settings.service);
-  return at === null || typeof at === 'string' ? at : at.website;
-}
-
-function formPath(form: SiteForm) {
-  const { path, isOffered } = SITE_FORM_TABLE[form].page;
-  return (site: Site) => (isOffered(site) ? path : null);
+  if (at === null) return [];
+  return [typeof at === 'string' ? at : at.website];
 }
 
 /** The links to the pages that do what a text names, and the postcode that "near me" needs. */
-export function taskViews(site: Site, tasks: readonly Task[]): readonly TaskView[] {
+export function taskViews(scope: LinkScope, tasks: readonly Task[]): readonly TaskView[] {
+  const { site } = scope;
   return tasks.flatMap((task): TaskView | [] => {
     if (task === 'nearby') return site.settings.search.distance === 'on' ? { asksPostcode: true } : [];
-    const href = PATHS[task](site);
-    return href === null ? [] : { href, label: LABELS[task] };
+    const href = PATHS[task](site).find((path) => hasPage(scope, path));
+    return href === undefined ? [] : { href, label: LABELS[task] };
   });
 }

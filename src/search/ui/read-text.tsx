@@ -23,7 +23,7 @@ export interface ReadingView {
   readonly exactHref: string | null;
 }
 
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
+export const quotedWords = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
 
 /** The reading of the shopper's text, above the results. Each part is a link that takes its words out of the text. */
 export function ReadText(view: ReadingView) {
@@ -44,12 +44,12 @@ export function ReadText(view: ReadingView) {
           )}
         </p>
       )}
-      {unknown.length > 0 && <p data-unknown="">No name or filter has {quoted(unknown)}.</p>}
-      {unused.length > 0 && <p data-unused="">You cannot search for {quoted(unused)}.</p>}
+      {unknown.length > 0 && <p data-unknown="">No name or filter has {quotedWords(unknown)}.</p>}
+      {unused.length > 0 && <p data-unused="">You cannot search for {quotedWords(unused)}.</p>}
+      {narrowsNothing && <p data-narrows-nothing="">{narrowsNothing}</p>}
       {tasks.map((task) => (
         <Task key={JSON.stringify(task)} task={task} />
       ))}
-      {narrowsNothing && <p data-narrows-nothing="">{narrowsNothing}</p>}
       {nearest && <p data-left-out="">{nearest}</p>}
       {parts.length > 0 && (
         <ul className="chips" aria-label="What we read">
