@@ -36,7 +36,7 @@ describe('what a shopper can borrow', async () => {
     expect(text('.borrow-answer')).toContain(
       'You could borrow about $30,057 over 5 years for a vehicle of up to $34,557',
     );
-    expect(text('.borrow-answer .lender-repayment')).toBe('$142 /wk');
+    expect(text('.borrow-answer .lender-repayment')).toBe('$142 /wk over 5 years');
     expect(text('.borrow-answer .rate-line')).toMatch(/^8\.5% p\.a\..*Comparison rate 8\.5% p\.a\.$/);
     expect(text('.borrow-answer')).toMatch(/Weekly repayments\s*260.*Total payable\s*\$36,9\d\d/);
     expect(text('.borrow-answer .rate-warning')).toContain('WARNING: This comparison rate is true only');
@@ -52,7 +52,7 @@ describe('what a shopper can borrow', async () => {
   it('keeps to the terms and the least loan of the site', async () => {
     const { $, text } = await open('?budget=400', 'not-all');
     expect([...$('#borrow [name=years] option')].map((one) => $(one).attr('value'))).toEqual(['3', '6']);
-    expect(text('.borrow-answer .lender-repayment')).toBe('$400 /mo');
+    expect(text('.borrow-answer .lender-repayment')).toMatch(/^\$400 \/mo over \d years$/);
     const little = await open('?budget=30', 'not-all');
     expect(little.$('.borrow-answer')).toHaveLength(0);
     expect(little.text('#borrow .field-error')).toBe('This repays less than $5,000, the least loan of this estimate.');

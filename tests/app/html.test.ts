@@ -39,6 +39,14 @@ const checker = new HtmlValidate(
   }),
 );
 
+interface Similar {
+  readonly cards: readonly { readonly repayment: object | null }[];
+  readonly warning: string | null;
+}
+
+/** Each states a comparison rate. */
+const RATE = /comparison rate/i;
+
 /** Whole texts in title case, without names: words of the product after the first word. */
 const TITLE_CASE =
   /^[A-Z][\w']* (?:a |Me |My |Our |This )?(?:Now|Test Drive|Stock|Directions|Photos|Online|Us|Cars|Details|Specs|Report|Review|Something Similar|Finance|Enquiry|Location|Soon|Code|to Win|In|and Parts|Us Now|Trade-In)$/;
@@ -82,6 +90,46 @@ describe('the HTML of every kind of page', async () => {
       expect([...new Set(links)].filter((link) => link !== encodeLink(link))).toEqual([]);
     },
   );
+
+  it.each([
+    ['the cards of the home page', 'home', '.card-repayment'],
+    ['the cards of the search', 'search', '.card-repayment'],
+    ['the finance box of a vehicle', 'vehicle', '#finance-box'],
+    ['the button of a vehicle', 'vehicle', '.weekly-button'],
+    ['the calculators of a vehicle', 'vehicle', '#finance-calculator, .finance-try'],
+    ['saved vehicles', 'saved', '.card-repayment'],
+    ['a list of vehicles', 'vehicle-list', '.card-repayment'],
+    ['the stock of a model', 'model', '.card-repayment'],
+    ['the print page', 'print', '.sheet-price'],
+    ['a deal', 'deal', '.deal-result'],
+    ['the finance page', 'finance', '.borrow-answer'],
+    ['the budget search', 'home', '.budget-note'],
+  ] as const)('%s: repayments of a page "%s" in "%s" have the warning on the page [GAP-091]', (_, screen, part) => {
+    const found = [...shown.values()].flat().filter((one) => one.screen === screen);
+    const stating = found.filter(({ html }) =>
+      readPage(html)
+        .texts(part)
+        .some((text) => RATE.test(text)),
+    );
+    expect(stating.length).toBeGreaterThan(0);
+    for (const { html, address } of stating) expect(readPage(html).text(), address).toContain(COMPARISON_WARNING);
+  });
+
+  it('has the warning beside compared repayments and in the answer of similar vehicles [GAP-091]', async () => {
+    const site = 'southern-cross';
+    const list = readPage(await (await app.get('/search/used-cars?status=in_stock', { site })).text());
+    const lent = list.attributes('article:has(.card-repayment) .card-title a', 'href').slice(0, 6);
+    const slugs = lent.map((path) => path.slice('/cars/'.length));
+    const compared = readPage(await (await app.get(`/compare?car=${slugs[0]}&car=${slugs[1]}`, { site })).text());
+    expect(compared.text('main table')).toMatch(RATE);
+    expect(compared.text('main')).toContain(COMPARISON_WARNING);
+    const answers = await Promise.all(
+      slugs.map(async (slug) => (await app.get(`/api/cars/${slug}/similar`, { site })).json() as Promise<Similar>),
+    );
+    const stating = answers.filter(({ cards }) => cards.some(({ repayment }) => repayment !== null));
+    expect(stating.length).toBeGreaterThan(0);
+    for (const { warning } of stating) expect(warning).toContain(COMPARISON_WARNING);
+  });
 
   it.each(DEMO_SITES)('%s writes its headings, buttons, links and menus in sentence case', (site) => {
     const found = shown.get(site)!.flatMap(({ name, html }) =>
@@ -267,7 +315,12 @@ describe('a page about money', () => {
   const warning = `<p id="note">${COMPARISON_WARNING}</p>`;
 
   it.each([
-    ['$88 <span>/wk</span>', 'a rate or repayment without the warning: /wk'],
+    ['88 <span>/wk</span>', 'a rate or repayment without the warning: /wk'],
+    [`$88 /wk comparison rate 8% p.a. ${warning}`, 'a repayment without its term: $88 /wk'],
+    [
+      `Finance from $88 a week over 5 years ${warning}`,
+      'a repayment without its comparison rate: Finance from $88 a week',
+    ],
     ['comparison rate 8%', 'a rate or repayment without the warning: comparison rate'],
     ['From $88 a week*', 'an asterisk without its small print: $88 a week*'],
     [
@@ -289,7 +342,7 @@ describe('a page about money', () => {
   });
 
   it('is taken with its small print', () => {
-    const body = `$88 /wk<a class="finance-star" href="#note">*</a> 8% p.a. Comparison rate 8.6% p.a. Fee $395 Get Pre-Approved`;
+    const body = `$88 /wk<a class="finance-star" href="#note">*</a> over 5 years 8% p.a. Comparison rate 8.6% p.a. Fee $395 Get Pre-Approved`;
     expect(moneyFaults(page(body + warning))).toEqual([]);
   });
 });

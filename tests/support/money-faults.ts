@@ -4,6 +4,12 @@ import { readPage } from './html.ts';
 const STATED = /\/ ?(?:wk|fn|mo)\b|\bcomparison rate\b/i;
 const STAR = /(?:\$[\d,.]+[^*$]{0,24}|\brate|\brepayments?|p\.a\.) ?\*/i;
 const BOTH = /([\d.]+)% p\.a\.,? (?:or )?comparison rate\*? ([\d.]+)%/gi;
+/** A repayment on a card, in a box, on a sheet; without those in a table, whose rows are below each other. */
+const REPAYMENT = /\$[\d,.]+ ?\/ ?(?:wk|fn|mo)\b|\bFinance from \$[\d,.]+ a (?:week|fortnight|month)\b/gi;
+const TERM = /\bover [\d.]+ years?\b/;
+const COMPARISON = /\bcomparison rate ?\*? ?[\d.]+% p\.a\./i;
+/** Term and comparison rate are within so many characters. */
+const BESIDE = 200;
 const FEE = /\bfees?\b[^.$]{0,40}\$[1-9]/i;
 
 /** What a page says about money and availability that it must not: empty for none. */
@@ -15,6 +21,7 @@ export function moneyFaults(html: string): readonly string[] {
   const text = page.text();
   const isWarned = text.includes(COMPARISON_WARNING);
   const faults: string[] = [];
+  faults.push(...loneRepayments(text));
   if (!isWarned && STATED.test(text)) faults.push(`a rate or repayment without the warning: ${STATED.exec(text)![0]}`);
   if (!isWarned && STAR.test(text)) faults.push(`an asterisk without its small print: ${STAR.exec(text)![0]}`);
   for (const star of page.attributes('.finance-star', 'href'))
@@ -29,4 +36,15 @@ export function moneyFaults(html: string): readonly string[] {
   for (const card of page.texts('article'))
     if (/\bReserved\b/.test(card) && /\bin stock\b/i.test(card)) faults.push(`a reserved vehicle: ${card}`);
   return faults;
+}
+
+/** Repayments without the term or the comparison rate beside them. */
+function loneRepayments(text: string): readonly string[] {
+  return [...text.matchAll(REPAYMENT)].flatMap(({ 0: repayment, index }) => {
+    const beside = text.slice(index, index + BESIDE);
+    return [
+      ...(TERM.test(beside) ? [] : [`a repayment without its term: ${repayment}`]),
+      ...(COMPARISON.test(beside) ? [] : [`a repayment without its comparison rate: ${repayment}`]),
+    ];
+  });
 }

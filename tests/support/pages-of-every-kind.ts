@@ -117,6 +117,7 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
     const form = await formOn(address);
     await show(screen, `${screen}, refused`, address, site.post(address, { ...form, ...WRONG }));
   }
+  await show('finance', 'finance, what to borrow', '/finance?budget=150&per=week&years=5');
   for (const [screen, form] of [
     ['service', '/service'],
     ['parts', '/vehicle-parts-and-accessories'],

@@ -1,4 +1,4 @@
-import { RateLine } from '#finance/ui/number-row.tsx';
+import { LoanTerms, RateLine } from '#finance/ui/number-row.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -79,6 +79,7 @@ function Answer({ answer: { amount, term, price, result, search } }: { answer: N
       <p className="lender-repayment">
         <b>{repayment.text}</b>
         {repayment.per && ` /${repayment.per}`}
+        {repayment.per && <LoanTerms terms={repayment.short.terms} />}
       </p>
       <RateLine rate={rate} />
       <FactList className="calc-lines" facts={lines.map(({ label, text }) => ({ label, value: text }))} />
