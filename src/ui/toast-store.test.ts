@@ -46,8 +46,8 @@ describe('toasts', () => {
     const { clock, store } = set();
     store.show('First');
     clock.pass(2900);
-    store.show('Second', 'danger');
-    expect(store.current()).toMatchObject({ text: 'Second', tone: 'danger' });
+    store.show('Second', 'positive');
+    expect(store.current()).toMatchObject({ text: 'Second', tone: 'positive' });
     expect(clock.waiting()).toBe(1);
     clock.pass(2999);
     expect(store.current()?.text).toBe('Second');

@@ -1,7 +1,8 @@
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 3000;
 
-export type ToastTone = 'info' | 'positive' | 'danger';
+/** A failure is not a toast, because it must stay (failure-store.ts). */
+export type ToastTone = 'info' | 'positive';
 
 interface Toast {
   /** Tells two toasts with the same text apart, so that screen readers announce the second too. */

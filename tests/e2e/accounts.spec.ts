@@ -122,7 +122,20 @@ test.describe(() => {
 
     await page.route('**/api/watchlist/*', (route) => route.abort());
     await saved.click();
-    await expect(page.getByText('Your watchlist could not be changed. Please try again.').first()).toBeVisible();
+    const failure = page
+      .getByRole('alert')
+      .filter({ hasText: 'Your watchlist could not be changed. Please try again.' });
+    await expect(failure).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await failure.getByRole('button', { name: /^Dismiss/ }).click();
+    await expect(failure).toHaveCount(0);
+    await expect(saved).toBeEnabled();
+    await saved.click();
+    await expect(failure).toBeVisible();
+    await page.unroute('**/api/watchlist/*');
+    await saved.click();
+    await expect(failure).toHaveCount(0);
+    await card.getByRole('button', { name: /^Save to watchlist/ }).click();
     await expect(saved).toBeEnabled();
     await page.goto(at(SINGLE, '/my-garage'));
     await expect(page.locator('.watched article')).toHaveCount(1);

@@ -110,6 +110,27 @@ test('one toast at a time, announced, for 3000 ms [SITE-088, SITE-089]', async (
   await expect(announced).toHaveCount(0);
 });
 
+test('a failed save is an alert until it is dismissed or the next try succeeds [ERR-007]', async ({ page }) => {
+  await openKit(page);
+  await pauseClock(page);
+  const failure = page.getByRole('alert').filter({ hasText: 'It could not be saved.' });
+  const fail = page.getByRole('button', { name: 'Fail', exact: true });
+  await fail.click();
+  await page.clock.runFor(600_000);
+  await expect(failure).toBeVisible();
+  // A toast does not replace it.
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.clock.runFor(4000);
+  await expect(failure).toBeVisible();
+  await failure.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await fail.click();
+  await expect(failure).toBeVisible();
+  await page.getByRole('button', { name: 'Succeed', exact: true }).click();
+  await expect(failure).toHaveCount(0);
+});
+
 test.describe('of the design system', () => {
   const shared = sharedPage(openKit);
 

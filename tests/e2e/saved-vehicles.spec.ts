@@ -56,6 +56,28 @@ test.describe('saving on a phone', () => {
   });
 });
 
+test('a browser that stores nothing is reported at each press, until one is stored [ERR-007]', async ({ page }) => {
+  await page.goto(at(SINGLE, '/search/new-used-and-demo-cars?status=in_stock'));
+  await hydrated(page);
+  const setItem = await page.evaluateHandle(() => Storage.prototype.setItem);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const failure = page.getByRole('alert').filter({ hasText: 'Your browser stores nothing.' });
+  const heart = page.locator('.cards .card .toggle-round').first();
+  await heart.click();
+  await expect(failure).toHaveText(/This change is lost when you leave this page\./);
+  await compareButtons(page).first().click();
+  await expect(failure).toHaveCount(2);
+  await page.evaluate((original) => void (Storage.prototype.setItem = original), setItem);
+  await heart.click();
+  await expect(failure).toHaveCount(1);
+  await failure.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(failure).toHaveCount(0);
+});
+
 test('other tabs show what one tab saves, and unlisted vehicles are marked [ACC-024]', async ({ page, context }) => {
   await page.goto(at(GROUP, '/search/used-cars'));
   await hydrated(page);

@@ -11,6 +11,7 @@ import { announceEvent } from '#browser/announce-event.ts';
 import { MAX_WATCHED, WATCHLIST_PATH } from '#shoppers/rules/account-features.ts';
 import { MAX_FAVOURITES, type Favourite } from '#shoppers/rules/favourite.ts';
 import { MAX_LISTED } from '#shoppers/rules/vehicle-list.ts';
+import { failures } from '#ui/failure-store.ts';
 import { favourites } from '#shoppers/ui/saved-list.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -156,15 +157,21 @@ function SaveAll({ cards, savesInBrowser, savesInAccount }: Page) {
   );
 }
 
-/** Saves what is not saved yet, in the order of the list. Returns what to tell the shopper. */
-function saveInBrowser(vehicles: readonly Favourite[]): string {
+/** Saves what is not saved yet, in the order of the list. Returns what to tell the shopper; `null` where not all could be saved. */
+function saveInBrowser(vehicles: readonly Favourite[]): string | null {
   const before = new Set(favourites.current().map(({ id }) => id));
   const missing = vehicles.filter(({ id }) => !before.has(id)).toReversed();
-  let added = 0;
-  for (const vehicle of missing) if (favourites.toggle(vehicle) === 'added') added++;
+  const outcomes = missing.map((vehicle) => favourites.toggle(vehicle));
+  const added = outcomes.filter((outcome) => outcome === 'added').length;
   if (added > 0) announceEvent('saved');
-  if (added < missing.length)
-    return `${added} of ${missing.length} saved: you can save up to ${MAX_FAVOURITES} vehicles.`;
+  if (added < missing.length) {
+    const why = outcomes.includes('full')
+      ? `you can save up to ${MAX_FAVOURITES} vehicles.`
+      : 'your browser stores nothing.';
+    failures.show('favourites', `${added} of ${missing.length} saved: ${why}`);
+    return null;
+  }
+  failures.clear('favourites');
   if (added === 0) return 'All of these are saved in this browser already.';
   return `${added} ${added === 1 ? 'vehicle' : 'vehicles'} saved in this browser.`;
 }

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
+import { failures } from '#ui/failure-store.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { FinanceNote, StockCard } from '../cards/stock-card.tsx';
 import { Carousel } from '#ui/carousel.tsx';
@@ -64,8 +65,18 @@ export function KitMessages() {
             <Button variant="secondary" onClick={() => showToast('Saved')}>
               Save
             </Button>
-            <Button variant="secondary" onClick={() => showToast('Something went wrong. Please try again.', 'danger')}>
+          </div>
+        </Shown>
+        <Shown name="A failed save: until it is dismissed or the next try succeeds">
+          <div className="kit-row">
+            <Button
+              variant="secondary"
+              onClick={() => failures.show('kit', 'It could not be saved. Please try again.')}
+            >
               Fail
+            </Button>
+            <Button variant="secondary" onClick={() => failures.clear('kit')}>
+              Succeed
             </Button>
           </div>
         </Shown>

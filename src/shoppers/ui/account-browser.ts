@@ -1,4 +1,4 @@
-import { showToast } from '#ui/toast-store.ts';
+import { failures } from '#ui/failure-store.ts';
 import { signInHref, type SignInType } from '../rules/sign-in-url.ts';
 import { isSignedIn, SIGNED_IN, signInDialog } from './sign-in.ts';
 
@@ -14,8 +14,10 @@ export interface AccountBrowser {
   readonly onSignedIn: (listener: () => void) => void;
   /** Storage of this visit. */
   readonly visit: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Says that a change failed. */
+  /** Says that a change failed, until the shopper dismisses it or the next change succeeds. */
   readonly warn: (message: string) => void;
+  /** Removes what `warn` says: a change succeeded. */
+  readonly clearWarning: () => void;
 }
 
 export function accountBrowser(type: SignInType): AccountBrowser {
@@ -43,7 +45,8 @@ export function accountBrowser(type: SignInType): AccountBrowser {
       setItem: (key, value) => sessionStorage.setItem(key, value),
       removeItem: (key) => sessionStorage.removeItem(key),
     },
-    warn: (message) => showToast(message, 'danger'),
+    warn: (message) => failures.show(type, message),
+    clearWarning: () => failures.clear(type),
   };
 }
 
@@ -100,12 +103,16 @@ export function onceAtATime(work: () => Promise<void>): () => Promise<void> {
 
 /** Sends a change, and returns what the server answers. A refusal has a message for the shopper, `failed` where the server states none. */
 export async function sendChange(
-  { ask }: Pick<AccountBrowser, 'ask'>,
+  { ask, clearWarning }: Pick<AccountBrowser, 'ask' | 'clearWarning'>,
   { path, body, failed }: { readonly path: string; readonly body: object; readonly failed: string },
 ): Promise<'signedOut' | { readonly stored: unknown } | { readonly message: string }> {
   try {
     const answer = await ask(path, body);
-    if (answer.ok) return { stored: await answer.json() };
+    if (answer.ok) {
+      const stored: unknown = await answer.json();
+      clearWarning();
+      return { stored };
+    }
     if (answer.status === 401) return 'signedOut';
     const { detail } = (await answer.json()) as { detail?: string };
     return { message: detail ?? failed };

@@ -2,14 +2,20 @@ import { MAX_COMPARED, type ComparedVehicle } from '../rules/compare.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { comparison, useIsSaved } from './saved-list.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { failures } from '#ui/failure-store.ts';
 
-/** Adds a vehicle to the comparison, or removes it. When the comparison is full, a toast says so. */
+const FAILED: Partial<Record<ReturnType<typeof comparison.toggle>, string>> = {
+  full: `You can compare up to ${MAX_COMPARED} vehicles. Remove one to add this one.`,
+  unstored: 'Your browser stores nothing. Your comparison is lost when you leave this page.',
+};
+
+/** Adds a vehicle to the comparison, or removes it. A message says where that failed. */
 export function CompareButton({ vehicle, look = 'plain' }: { vehicle: ComparedVehicle; look?: 'plain' | 'labelled' }) {
   const chosen = useIsSaved(comparison, vehicle.id);
   const press = () => {
-    if (comparison.toggle(vehicle) === 'full')
-      showToast(`You can compare up to ${MAX_COMPARED} vehicles. Remove one to add this one.`, 'danger');
+    const failed = FAILED[comparison.toggle(vehicle)];
+    if (failed) failures.show('compare', failed);
+    else failures.clear('compare');
   };
   return (
     <button

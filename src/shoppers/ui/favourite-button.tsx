@@ -4,7 +4,13 @@ import { afterPaint } from '#browser/schedule.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { favourites, useIsSaved } from './saved-list.ts';
+import { failures } from '#ui/failure-store.ts';
 import { showToast } from '#ui/toast-store.ts';
+
+const FAILED = {
+  full: `You can save up to ${MAX_FAVOURITES} vehicles. Remove one to save another.`,
+  unstored: 'Your browser stores nothing. This change is lost when you leave this page.',
+} as const;
 
 /** Before and after the press. */
 const LABELS = { save: ['Save', 'Saved'], favourite: ['Favourite', 'In favourites'] } as const;
@@ -31,10 +37,10 @@ export function FavouriteButton({
     const did = favourites.toggle(favourite);
     // The heart is painted first.
     afterPaint(() => {
+      if (did === 'full' || did === 'unstored') return failures.show('favourites', FAILED[did]);
+      failures.clear('favourites');
       if (did === 'added') announceEvent('saved');
-      if (did === 'full')
-        showToast(`You can save up to ${MAX_FAVOURITES} vehicles. Remove one to save another.`, 'danger');
-      else showToast(did === 'added' ? 'Vehicle saved in this browser.' : 'Vehicle removed from saved vehicles.');
+      showToast(did === 'added' ? 'Vehicle saved in this browser.' : 'Vehicle removed from saved vehicles.');
     });
   };
   return (

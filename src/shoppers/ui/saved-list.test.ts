@@ -92,7 +92,7 @@ describe('a list in the browser storage', () => {
     ]);
   });
 
-  it('without storage it lasts as long as the page, and only the console says so [ERR-031]', () => {
+  it('without storage it lasts as long as the page, which a press reports [ERR-031]', () => {
     const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
     const closed: ListStorage = {
       open: () => {
@@ -101,7 +101,7 @@ describe('a list in the browser storage', () => {
       onOtherTabWrite: () => () => {},
     };
     const list = createSavedList(rules, closed);
-    list.toggle({ id: 'a' });
+    expect(list.toggle({ id: 'a' })).toBe('unstored');
     list.put({ id: 'b' });
     expect(list.current()).toEqual([{ id: 'b' }, { id: 'a' }]);
     expect(debug).toHaveBeenCalledWith(expect.stringContaining('lasts for this page only: denied'));

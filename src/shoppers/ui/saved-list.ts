@@ -5,7 +5,8 @@ import { MAX_COMPARED, readComparedVehicle } from '../rules/compare.ts';
 /** A list in this browser's storage, shared by all of its tabs. Empty on the server and in the first render. */
 export interface SavedList<T> {
   readonly current: () => readonly T[];
-  readonly toggle: (item: T) => Toggled<T>['did'];
+  /** `unstored`: the browser stores nothing, so that the change lasts as long as the page. */
+  readonly toggle: (item: T) => Toggled<T>['did'] | 'unstored';
   /** Puts the item at the start, where it may be already; in a full list the last gives way. */
   readonly put: (item: T) => void;
   readonly remove: (id: string) => void;
@@ -53,23 +54,26 @@ export function createSavedList<T extends { readonly id: string }>(
     }
     return list;
   };
-  const write = (next: readonly T[]) => {
+  const write = (next: readonly T[]): boolean => {
     list = next;
+    let isStored = true;
     try {
       const written = JSON.stringify(next);
       storage.open().setItem(key, written);
       text = written;
     } catch (error) {
       console.debug(`This list could not be saved and lasts for this page only: ${(error as Error).message}`);
+      isStored = false;
     }
     for (const listener of listeners) listener();
+    return isStored;
   };
   return {
     current,
     toggle(item) {
       const toggled = toggle(current(), item, most);
-      if (toggled.did !== 'full') write(toggled.list);
-      return toggled.did;
+      if (toggled.did === 'full') return 'full';
+      return write(toggled.list) ? toggled.did : 'unstored';
     },
     put(item) {
       write([item, ...current().filter((one) => one.id !== item.id)].slice(0, most));

@@ -31,6 +31,7 @@ function createBrowser() {
     },
     here: () => at.page,
     warn: vi.fn(),
+    clearWarning: vi.fn(),
   } satisfies SearchBrowser;
   return { browser, server, at };
 }
@@ -75,7 +76,7 @@ describe('the control of a signed-in shopper', () => {
     expect([store.state('make=Kia'), parts.server.searches.length]).toEqual(['saved', 1]);
   });
 
-  it('states the reason when a search is not saved', async () => {
+  it('states the reason when a search is not saved, until one is [ERR-007]', async () => {
     const store = opened();
     parts.server.answer = () => Response.json({ detail: 'You can save up to 50 searches.' }, { status: 409 });
     await store.save('make=Kia');
@@ -92,6 +93,10 @@ describe('the control of a signed-in shopper', () => {
     const [reason, ...failed] = parts.browser.warn.mock.calls.flat();
     expect(reason).toBe('You can save up to 50 searches.');
     expect(failed).toEqual(Array(2).fill('Your search could not be saved. Please try again.'));
+    expect(parts.browser.clearWarning).not.toHaveBeenCalled();
+    parts.server.answer = null;
+    await store.save('make=Kia');
+    expect(parts.browser.clearWarning).toHaveBeenCalledOnce();
   });
 });
 
@@ -106,6 +111,19 @@ describe('the control of a shopper who is not signed in', () => {
     expect(parts.server.searches).toHaveLength(1);
     await becomes(opened(), 'make=Kia', 'saved');
     expect(parts.server.searches).toHaveLength(1);
+  });
+
+  it('says so where the searches cannot be loaded after a sign-in for one [ERR-007]', async () => {
+    parts.at.isSignedIn = false;
+    await opened().save('make=Kia');
+    parts.at.isSignedIn = true;
+    parts.server.answer = () => new Response(null, { status: 503 });
+    opened();
+    await vi.waitFor(() =>
+      expect(parts.browser.warn).toHaveBeenCalledWith('Your search could not be saved. Please try again.'),
+    );
+    parts.server.answer = null;
+    await becomes(opened(), 'make=Kia', 'saved');
   });
 
   it('saves the search after a sign-in on the page, and is busy meanwhile', async () => {

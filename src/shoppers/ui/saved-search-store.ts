@@ -46,7 +46,7 @@ export function createSavedSearchStore(browser: SearchBrowser): SavedSearchStore
     if (!browser.isSignedIn()) return;
     try {
       const answer = await browser.ask(SEARCHES);
-      if (!answer.ok) return;
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
       const { saved_searches: searches } = (await answer.json()) as { saved_searches: readonly Search[] };
       for (const search of searches) add(search.query, search);
       notify();
@@ -55,13 +55,19 @@ export function createSavedSearchStore(browser: SearchBrowser): SavedSearchStore
       // The next page tries again.
       loading = null;
       console.debug(`The saved searches could not be loaded: ${(error as Error).message}`);
+      if (pendingQuery() !== null) browser.warn(FAILED);
     }
   }
 
-  /** Saves the search that led to the sign-in, on its page. */
-  async function savePending(): Promise<void> {
+  /** The search that led to the sign-in, on its page. */
+  function pendingQuery(): string | null {
     const [page, query] = stored(() => browser.visit.getItem(PENDING))?.split('\n') ?? [];
-    if (query === undefined || page !== browser.here()) return;
+    return query !== undefined && page === browser.here() ? query : null;
+  }
+
+  async function savePending(): Promise<void> {
+    const query = pendingQuery();
+    if (query === null) return;
     stored(() => browser.visit.removeItem(PENDING));
     await save(query);
   }

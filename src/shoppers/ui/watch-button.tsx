@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { showToast } from '#ui/toast-store.ts';
+import { failures } from '#ui/failure-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { WATCHLIST_PATH } from '../rules/account-features.ts';
@@ -78,7 +78,7 @@ function useWatch(id: string): WatchState & { readonly toggle: () => void } {
   const toggle = async () => {
     const loaded = await store.load();
     if (loaded) await loaded.toggle(id);
-    else showToast('Your watchlist could not be loaded. Please try again.', 'danger');
+    else failures.show('watchlist', 'Your watchlist could not be loaded. Please try again.');
   };
   return { ...state, toggle: () => void toggle() };
 }

@@ -32,6 +32,7 @@ function createBrowser({ signedIn = true, watchlist = [] as string[], saved = []
     saved: () => saved,
     announce: vi.fn(),
     warn: vi.fn(),
+    clearWarning: vi.fn(),
   } satisfies WatchlistBrowser;
   return { browser, server, values, requests };
 }
@@ -133,6 +134,10 @@ describe('the watchlist of a signed-in shopper', () => {
     expect(store.state('a')).toEqual({ isWatched: false, isBusy: false });
     expect(parts.browser.warn).toHaveBeenCalledWith(message);
     expect(parts.browser.announce).not.toHaveBeenCalled();
+    expect(parts.browser.clearWarning).not.toHaveBeenCalled();
+    parts.server.answer = null;
+    await store.toggle('a');
+    expect(parts.browser.clearWarning).toHaveBeenCalledOnce();
   });
 
   it('takes over what was saved in this browser, once', async () => {
@@ -157,6 +162,16 @@ describe('the watchlist of a signed-in shopper', () => {
 });
 
 describe('the watchlist without a session', () => {
+  it('says so where the list cannot be loaded after a sign-in for a vehicle [ERR-007]', async () => {
+    parts = createBrowser({ signedIn: false });
+    await (await loaded(parts.browser)).toggle('a');
+    const ask = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    await loaded({ ...parts.browser, isSignedIn: () => true, ask });
+    expect(parts.browser.warn).toHaveBeenCalledWith('Your watchlist could not be changed. Please try again.');
+    const later = await loaded({ ...parts.browser, isSignedIn: () => true, ask: createBrowser().browser.ask });
+    await vi.waitFor(() => expect(later.state('a').isWatched).toBe(true));
+  });
+
   it('leads to the sign-in, and adds the vehicle afterwards [ACC-020]', async () => {
     parts = createBrowser({ signedIn: false });
     const store = await loaded(parts.browser);

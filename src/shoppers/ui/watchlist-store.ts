@@ -75,7 +75,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
     } catch (error) {
       // The next page tries again; until then, a press does.
       phase = 'idle';
-      console.debug(`The watchlist could not be loaded: ${(error as Error).message}`);
+      reportNotLoaded(browser, error as Error);
       notify();
     }
   }
@@ -142,6 +142,12 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
     },
     reload,
   };
+}
+
+/** Warns the shopper where a vehicle waits for the list: they pressed "Save" before the sign-in. */
+function reportNotLoaded({ visit, warn }: WatchlistBrowser, { message }: Error): void {
+  console.debug(`The watchlist could not be loaded: ${message}`);
+  if (stored(() => visit.getItem(PENDING)) !== null) warn(FAILED);
 }
 
 /** The same object for the same state, as React's subscriptions need. */
