@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/schema/database.ts';
 import type { ReservationsTable } from '#platform/db/schema/reservations.ts';
 import { locationOfVehicle, timeZoneAt } from '#dealerships/rules/dealership.ts';
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';
+import type { DirectDeposit } from '#vehicle/rules/checkout.ts';
 import { vehicleRights } from '#vehicle/rules/buyer-rights/vehicle-rights.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { returnPayment } from './payments.server.ts';
@@ -133,6 +134,7 @@ async function matterOf(
     vehicleId: vehicle.id,
     vehicleUrl: absolute(vehiclePath(vehicle)),
     deposit: Number(row.deposit),
+    direct: directDeposit(row),
     paid: payment?.paid_at != null,
     price: reservedPrice(row, vehicle, site, now),
     expiresAt: row.expires_at,
@@ -145,4 +147,12 @@ async function matterOf(
         ? null
         : vehicleRights(vehicle, { site, location: locationOfVehicle(vehicle, site.locations), now }),
   };
+}
+
+/** The deposit that the shopper pays to the dealership. */
+export function directDeposit({
+  direct_deposit: amount,
+  direct_methods: methods,
+}: Pick<ReservationRow, 'direct_deposit' | 'direct_methods'>): DirectDeposit | null {
+  return amount === null || methods === null ? null : { amount: Number(amount), methods };
 }

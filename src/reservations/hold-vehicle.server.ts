@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/schema/database.ts';
 import { keyedHash } from '#platform/db/verified-shopper.server.ts';
 import type { Site } from '#sites/site.ts';
 import type { Cents } from '#rules/money.ts';
-import { canCheckOut, isSoldOnline } from '#vehicle/rules/checkout.ts';
+import { canCheckOut, isSoldOnline, type DirectDeposit } from '#vehicle/rules/checkout.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { happen, lockStock, setHeld, tell, type ReservationRow } from './change-reservation.server.ts';
@@ -31,6 +31,8 @@ export interface HoldRequest {
   readonly purpose: ReservationRow['purpose'];
   /** What is paid online; 0: nothing. */
   readonly deposit: Cents;
+  /** A deposit that is paid to the dealership instead. */
+  readonly directDeposit?: DirectDeposit | null;
   /** The price that the form showed; `null`: none. */
   readonly shownPrice: Cents | null;
 }
@@ -154,7 +156,7 @@ async function add(
   },
   now: number,
 ): Promise<HoldOutcome> {
-  const { site, vehicle, leadId, purpose, deposit, shownPrice, priceType, client } = request;
+  const { site, vehicle, leadId, purpose, deposit, directDeposit, shownPrice, priceType, client } = request;
   const { reserve, checkout } = site.settings;
   const { paymentMinutes } = reserve;
   const { holdHours } = purpose === 'reservation' ? reserve : checkout;
@@ -174,6 +176,8 @@ async function add(
       purpose,
       state: 'held',
       deposit,
+      direct_deposit: directDeposit?.amount ?? null,
+      direct_methods: directDeposit?.methods ?? null,
       price: shownPrice,
       price_type: priceType,
       hold_hours: holdHours,

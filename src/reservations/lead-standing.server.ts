@@ -1,5 +1,6 @@
 import type { AskedLead, LeadStanding } from '#leads/rules/lead-payload.ts';
 import type { Db } from '#platform/db/client.server.ts';
+import { directDeposit } from './change-reservation.server.ts';
 import { asksForHold, asksForPayment, holdStanding, paymentStanding } from './rules/lead-standing.ts';
 
 /** The state of the hold or the payment that a lead requests, for the first mail to its dealership; `null` where it requests none. */
@@ -15,6 +16,7 @@ export async function leadStanding(
     .selectFrom('reservations')
     .leftJoin('payments', 'payments.id', 'reservations.payment_id')
     .select(['reservations.purpose', 'reservations.state', 'deposit', 'expires_at', 'paid_at'])
+    .select(['direct_deposit', 'direct_methods'])
     .where('reservations.lead_id', '=', id)
     .executeTakeFirst();
   const stated = hold
@@ -22,6 +24,7 @@ export async function leadStanding(
         purpose: hold.purpose,
         state: hold.state,
         deposit: Number(hold.deposit),
+        direct: directDeposit(hold),
         paid: hold.paid_at !== null,
         expiresAt: hold.expires_at,
       }

@@ -4,7 +4,7 @@ import type { LeadPayload } from '#leads/rules/lead-payload.ts';
 import { siteNamed } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { ReservationRow } from './change-reservation.server.ts';
+import { directDeposit, type ReservationRow } from './change-reservation.server.ts';
 import { reservedPrice } from './reserved-price.ts';
 import { holdsVehicle, type ReservationState } from './rules/reservation.ts';
 
@@ -69,6 +69,7 @@ interface Row extends ReservationRow {
 function entryOf(row: Row, site: Site, now: number): ReservationEntry {
   const { name = '', last_name: lastName = '', phone = '' } = row.payload as Partial<LeadPayload>;
   const vehicle = row.doc as Vehicle;
+  const direct = directDeposit(row);
   return {
     at: row.created_at.toISOString(),
     receipt: row.receipt,
@@ -77,8 +78,8 @@ function entryOf(row: Row, site: Site, now: number): ReservationEntry {
     vehicle: vehicleName(vehicle),
     stock: vehicle.stockNumber ?? '',
     price: reservedPrice(row, vehicle, site, now) ?? '',
-    deposit: Number(row.deposit),
-    payment: row.payment_state ?? 'none',
+    deposit: direct?.amount ?? Number(row.deposit),
+    payment: direct?.methods ?? row.payment_state ?? 'none',
     name: `${name} ${lastName}`.trim(),
     phone,
   };

@@ -1,5 +1,14 @@
 import type { Cents } from '#rules/money.ts';
-import { happen, lockReservation, lockStock, setHeld, tell, type ReservationRow } from './change-reservation.server.ts';
+import {
+  directDeposit,
+  happen,
+  lockReservation,
+  lockStock,
+  setHeld,
+  tell,
+  type ReservationRow,
+} from './change-reservation.server.ts';
+import type { DirectDeposit } from '#vehicle/rules/checkout.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { holdVehicle, MOST_HELD, type HoldOutcome, type HoldRequest } from './hold-vehicle.server.ts';
 import { holderOf } from './lead-standing.server.ts';
@@ -27,6 +36,8 @@ export interface Reservation {
   readonly state: ReservationState;
   readonly purpose: ReservationRow['purpose'];
   readonly deposit: Cents;
+  /** A deposit that is paid to the dealership instead. */
+  readonly direct: DirectDeposit | null;
   readonly price: string | null;
   readonly payment: Pick<PaymentRow, 'id' | 'state'> | null;
   readonly createdAt: number;
@@ -235,6 +246,7 @@ function reservationOf(
     state: row.state,
     purpose: row.purpose,
     deposit: Number(row.deposit),
+    direct: directDeposit(row),
     price,
     payment: row.payment_id === null ? null : { id: row.payment_id, state: row.payment_state! },
     createdAt: row.created_at.getTime(),

@@ -193,6 +193,40 @@ describe('holding a vehicle', () => {
     expect(await sample.reservations.startPayment(sample.site.id, id, sample.clock.now)).toEqual({
       outcome: 'nothingToPay',
     });
+    const subjects = sample.told.map(({ notice }) => notice.subject);
+    expect(subjects).toEqual(Array(2).fill(expect.stringMatching(/^Reserved, no deposit: /)));
+    for (const { notice } of sample.told)
+      expect(JSON.stringify(notice.parts)).toContain('{"label":"Deposit","value":"None"}');
+  });
+
+  it('with a deposit by bank transfer, holds for the whole time, and every mail names it [RSV-003, RSV-008]', async () => {
+    const sample = sampleReservations(database);
+    const vehicle = await sample.addVehicle({ paymentProcessors: ['bank_transfer'] });
+    const directDeposit = { amount: 20_000, methods: 'bank transfer' };
+    const leadId = await sample.addLead(vehicle.id);
+    const held = await sample.hold(vehicle, { leadId, deposit: 0, directDeposit });
+    const id = held.outcome === 'held' ? held.id : '';
+    expect(await sample.read(id)).toMatchObject({
+      state: 'held',
+      deposit: 0,
+      direct: directDeposit,
+      payment: null,
+      expiresAt: sample.clock.now + 48 * HOUR,
+    });
+    const asked = { id: leadId, vehicleId: vehicle.id, subcategory: 'Reservation', timeZone: 'Australia/Brisbane' };
+    expect(await leadStanding(database.db, asked, sample.clock.now)).toMatchObject({
+      mark: 'held, deposit by bank transfer',
+      text: expect.stringContaining('The customer pays the deposit of $200 by bank transfer'),
+    });
+    await sample.reservations.change(sample.site.id, id, 'cancelled', { now: sample.clock.now });
+    const mails = sample.told.map(({ notice }) => `${notice.subject} ${JSON.stringify(notice.parts)}`);
+    expect(mails).toHaveLength(4);
+    for (const mail of mails) expect(mail).toContain('$200 by bank transfer, to the dealership');
+    expect(mails[0]).toContain('Reserved, deposit by bank transfer: ');
+    expect(mails[0]).toContain('Please pay the deposit of $200 by bank transfer to the dealership');
+    expect(mails[1]).toContain('please send the shopper your payment details');
+    expect(mails[2]).toContain('the dealership returns it in full');
+    expect(mails[3]).toContain('please return it in full');
   });
 });
 

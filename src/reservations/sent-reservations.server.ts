@@ -3,7 +3,9 @@ import type { Db } from '#platform/db/client.server.ts';
 import { isOnSites, isSentBy, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Tenants } from '#sites/site.ts';
+import type { DirectDeposit } from '#vehicle/rules/checkout.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { directDeposit } from './change-reservation.server.ts';
 import { reservedPrice } from './reserved-price.ts';
 import type { ReservationPurpose, ReservationState } from './rules/reservation.ts';
 
@@ -16,6 +18,8 @@ export interface SentReservation {
   readonly purpose: ReservationPurpose;
   readonly state: ReservationState;
   readonly deposit: Cents;
+  /** A deposit that is paid to the dealership instead. */
+  readonly direct: DirectDeposit | null;
   readonly price: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -56,6 +60,7 @@ export function createSentReservations(db: Db, tenants: Pick<Tenants, 'all'>): S
         purpose: row.purpose,
         state: row.state,
         deposit: Number(row.deposit),
+        direct: directDeposit(row),
         price: reservedPrice(row, row.doc as Vehicle, sites.get(row.site_id), now),
         createdAt: row.created_at,
         expiresAt: row.expires_at,
@@ -73,6 +78,8 @@ export function createSentReservations(db: Db, tenants: Pick<Tenants, 'all'>): S
             'reservations.vehicle_id',
             'state',
             'deposit',
+            'direct_deposit',
+            'direct_methods',
             'price',
             'price_type',
           ])

@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { createOnlinePayments } from '#reservations/online-payments.server.ts';
 import type { ReservationParts } from '#reservations/reservation-parts.ts';
 import { createReservations } from '#reservations/reservations.server.ts';
+import type { DirectDeposit } from '#vehicle/rules/checkout.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sampleDealership } from './sample-dealership.ts';
 import { sampleSite, sampleTenants } from './sample-site.ts';
@@ -101,13 +102,15 @@ export function sampleReservations(
       leadId?: string;
       purpose?: 'reservation' | 'purchase' | 'paid_purchase';
       deposit?: number;
+      directDeposit?: DirectDeposit;
       shownPrice?: number;
       remoteAddress?: string;
     } = {},
   ) {
     const leadId = options.leadId ?? (await addLead(vehicle.id));
     const { purpose = 'reservation', deposit = 20_000, shownPrice = vehicle.price, remoteAddress = null } = options;
-    const request = { site, vehicleId: vehicle.id, leadId, purpose, deposit, shownPrice, remoteAddress };
+    const { directDeposit = null } = options;
+    const request = { site, vehicleId: vehicle.id, leadId, purpose, deposit, directDeposit, shownPrice, remoteAddress };
     return reservations.hold(request, clock.now);
   }
   /** Holds a vehicle and returns the id of its reservation. */

@@ -144,6 +144,7 @@ const SURFACES: Readonly<Record<string, (sold: Sold) => Promise<string> | string
         id: '1',
         state: 'held',
         purpose: 'reservation',
+        direct: null,
         vehicle: 'A vehicle',
         vehicleId: vehicle.id,
         vehicleUrl: 'https://www.example.com/cars/a',

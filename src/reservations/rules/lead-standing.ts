@@ -3,6 +3,7 @@ import { longDate } from '#leads/rules/lead-mail.ts';
 import type { LeadStanding } from '#leads/rules/lead-payload.ts';
 import { ONLINE_PAYMENT } from '#leads/rules/site-forms.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
+import { directText, type DirectDeposit } from '#vehicle/rules/checkout.ts';
 import { purposeWords, type ReservationPurpose, type ReservationState } from './reservation.ts';
 
 /** A reservation, as far as its lead's first mail states it. */
@@ -10,6 +11,7 @@ interface StatedHold {
   readonly purpose: ReservationPurpose;
   readonly state: ReservationState;
   readonly deposit: Cents;
+  readonly direct: DirectDeposit | null;
   /** Whether the deposit was paid. */
   readonly paid: boolean;
   readonly expiresAt: Date;
@@ -49,7 +51,7 @@ export function holdStanding(
 }
 
 function stateWords(hold: StatedHold, until: string): Omit<LeadStanding, 'what'> {
-  const { state, deposit, paid, purpose } = hold;
+  const { state, deposit, direct, paid, purpose } = hold;
   const { sum } = purposeWords(purpose);
   const amount = formatMoney(deposit);
   if (state === 'held' && deposit > 0)
@@ -57,6 +59,12 @@ function stateWords(hold: StatedHold, until: string): Omit<LeadStanding, 'what'>
       state: 'unpaid',
       mark: 'not paid yet',
       text: `Not paid yet: the vehicle is held until ${until} while the customer pays the ${sum} of ${amount}. Another email follows when it is paid, or when the time is over.`,
+    };
+  if (state === 'held' && direct !== null)
+    return {
+      state: 'held',
+      mark: `held, deposit by ${direct.methods}`,
+      text: `Held until ${until}. The customer pays the deposit of ${directText(direct)}, and waits for your payment details.`,
     };
   if (state === 'held')
     return { state: 'held', mark: 'held, no deposit', text: `Held without a deposit until ${until}.` };
@@ -66,7 +74,8 @@ function stateWords(hold: StatedHold, until: string): Omit<LeadStanding, 'what'>
     return { state: 'collected', mark: 'collected', text: 'Collected: the vehicle is marked as handed over.' };
   if (state === 'refunded')
     return { state: 'refunded', mark: 'ended, refunded', text: `Ended: the ${sum} of ${amount} is refunded.` };
-  const money = paid ? `The ${sum} of ${amount} is being refunded.` : 'Nothing is paid.';
+  const unpaid = direct === null ? 'Nothing is paid.' : 'Nothing is paid online.';
+  const money = paid ? `The ${sum} of ${amount} is being refunded.` : unpaid;
   return {
     state: 'ended',
     mark: paid || deposit === 0 ? 'ended' : 'ended, not paid',

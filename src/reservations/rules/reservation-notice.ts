@@ -2,6 +2,7 @@ import type { LeadNotice } from '#leads/rules/lead-notice.ts';
 import { longDate, row } from '#leads/rules/lead-mail.ts';
 import type { MailPart } from '#leads/rules/mails/mail-body.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
+import { directText, type DirectDeposit } from '#vehicle/rules/checkout.ts';
 import type { RightsView } from '#vehicle/rules/buyer-rights/rights-view.ts';
 import {
   holdsVehicle,
@@ -22,6 +23,8 @@ export interface ReservationMatter {
   readonly vehicleId: string;
   readonly vehicleUrl: string;
   readonly deposit: Cents;
+  /** A deposit that is paid to the dealership instead of by card. */
+  readonly direct: DirectDeposit | null;
   /** Whether the deposit was paid. */
   readonly paid: boolean;
   /** The price that the shopper saw, with what it includes; `null`: none. */
@@ -55,7 +58,13 @@ const isUnpaid = ({ deposit, paid }: ReservationMatter) => deposit > 0 && !paid;
 const until = ({ expiresAt, timeZone }: ReservationMatter) => longDate(expiresAt, timeZone);
 
 /** What becomes of the deposit when a hold ends. */
-function refundLine({ deposit, paid, purpose }: ReservationMatter, audience: Audience): readonly string[] {
+function refundLine({ deposit, direct, paid, purpose }: ReservationMatter, audience: Audience): readonly string[] {
+  if (direct !== null)
+    return [
+      audience === 'shopper'
+        ? `If you have paid the deposit of ${directText(direct)}, the dealership returns it in full.`
+        : `If the shopper has paid the deposit of ${directText(direct)}, please return it in full.`,
+    ];
   if (deposit === 0) return [];
   const whose = audience === 'shopper' ? 'your' : 'the';
   const { sum } = purposeWords(purpose);
@@ -80,11 +89,13 @@ const WORDING: Readonly<Record<News, Wording>> = {
   },
   held: {
     type: 'held',
-    subject: (matter) => `${ordered(matter, 'no deposit')}: ${matter.vehicle}`,
+    subject: (matter) =>
+      `${ordered(matter, matter.direct ? `deposit by ${matter.direct.methods}` : 'no deposit')}: ${matter.vehicle}`,
     text: (matter, audience) => [
+      ...(matter.direct === null ? [] : [directLine(matter.direct, audience)]),
       audience === 'shopper'
         ? `We hold the ${matter.vehicle} for you until ${until(matter)}. You can cancel on the page of your ${wordsOf(matter).what}.`
-        : `A shopper ${wordsOf(matter).what === 'reservation' ? 'reserved' : 'ordered'} the ${matter.vehicle} without a deposit. It is held until ${until(matter)}, and shows as reserved on the website.`,
+        : `A shopper ${wordsOf(matter).what === 'reservation' ? 'reserved' : 'ordered'} the ${matter.vehicle}${matter.direct ? '' : ' without a deposit'}. It is held until ${until(matter)}, and shows as reserved on the website.`,
     ],
   },
   paid: {
@@ -191,12 +202,7 @@ export function reservationNotice(news: News, audience: Audience, matter: Reserv
       rows: [
         { label: 'Vehicle', value: matter.vehicle, href: matter.vehicleUrl },
         ...row('Price', matter.price),
-        ...(matter.deposit > 0
-          ? row(
-              wordsOf(matter).sum === 'deposit' ? 'Deposit' : 'Payment',
-              `${formatMoney(matter.deposit)}, ${depositState(matter)}`,
-            )
-          : []),
+        ...row(wordsOf(matter).sum === 'deposit' ? 'Deposit' : 'Payment', depositText(matter)),
         audience === 'shopper'
           ? { label: `Your ${wordsOf(matter).what}`, value: shopperMay(matter), href: matter.shopperUrl }
           : { label: 'Manage', value: dealershipMay(matter), href: matter.dealershipUrl },
@@ -216,6 +222,7 @@ export function reservationNotice(news: News, audience: Audience, matter: Reserv
         purpose: matter.purpose,
         car_id: matter.vehicleId,
         deposit_cents: matter.deposit,
+        direct_deposit_cents: matter.direct?.amount ?? 0,
         deposit_paid: matter.paid,
         expires_at: matter.expiresAt.toISOString(),
       },
@@ -274,6 +281,19 @@ function rightsParts({ rights }: ReservationMatter): readonly MailPart[] {
     },
     { text: asAt },
   ];
+}
+
+/** The first line of a hold whose deposit is not paid online. */
+function directLine(direct: DirectDeposit, audience: Audience): string {
+  return audience === 'shopper'
+    ? `Please pay the deposit of ${directText(direct)} to the dealership, which tells you how. It is 100% refundable, and counts towards the price if you buy the vehicle.`
+    : `The deposit of ${directText(direct)} is not paid online: please send the shopper your payment details.`;
+}
+
+function depositText(matter: ReservationMatter): string {
+  const { deposit, direct } = matter;
+  if (direct !== null) return `${directText(direct)}, to the dealership`;
+  return deposit === 0 ? 'None' : `${formatMoney(deposit)}, ${depositState(matter)}`;
 }
 
 function depositState({ state, paid }: ReservationMatter): string {

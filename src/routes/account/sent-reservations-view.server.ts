@@ -8,6 +8,7 @@ import {
 } from '#reservations/rules/reservation.ts';
 import type { SentReservation } from '#reservations/sent-reservations.server.ts';
 import { formatMoney } from '#rules/money.ts';
+import { directText } from '#vehicle/rules/checkout.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import type { RequestScope } from '../context.ts';
 import { senderOf } from './sent-leads-view.server.ts';
@@ -36,8 +37,8 @@ export async function sentReservationsView(shopper: Pick<Shopper, 'phone'>, scop
 }
 
 async function reservationView(reservation: SentReservation, { site, sites, privateLinks, now }: RequestScope) {
-  const { id, siteId, receipt, vehicle, purpose, state, deposit, price, expiresAt } = reservation;
-  const { what, sum } = purposeWords(purpose);
+  const { id, siteId, receipt, vehicle, purpose, state, price, expiresAt } = reservation;
+  const { what } = purposeWords(purpose);
   const from = sites().find((one) => one.id === siteId);
   const isOver = holdsVehicle(state) && expiresAt.getTime() <= now;
   const isUnpaid = state === 'held' && !isOver;
@@ -51,6 +52,12 @@ async function reservationView(reservation: SentReservation, { site, sites, priv
     state: stateText(isOver ? 'expired' : state, purpose),
     until: holdsVehicle(state) && !isOver ? longDate(expiresAt, from?.timeZone ?? site.timeZone) : null,
     price,
-    paid: deposit > 0 ? `${sum} ${formatMoney(deposit)}${isUnpaid ? ', not paid yet' : ''}` : null,
+    paid: depositText(reservation, isUnpaid),
   };
+}
+
+function depositText({ purpose, deposit, direct }: SentReservation, isUnpaid: boolean): string {
+  if (direct !== null) return `deposit ${directText(direct)}`;
+  const state = isUnpaid ? ', not paid yet' : '';
+  return deposit > 0 ? `${purposeWords(purpose).sum} ${formatMoney(deposit)}${state}` : 'no deposit';
 }

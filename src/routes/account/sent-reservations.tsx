@@ -26,12 +26,8 @@ export function SentReservations({ reservations }: { reservations: SentReservati
                 {state}
                 {until && ` until ${until}`}.
               </span>
-              {(price || paid) && (
-                <>
-                  <br />
-                  {[price && `Price ${price}`, paid].filter(Boolean).join(', ')}.
-                </>
-              )}
+              <br />
+              {[price && `Price ${price}`, paid].filter(Boolean).join(', ')}.
               <br />
               Receipt number {receipt}
               {at && `, ${at}`}.

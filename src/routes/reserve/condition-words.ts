@@ -9,9 +9,9 @@ export interface Term {
   readonly value: string;
 }
 
-/** `card, PayID or bank transfer` */
-export const orList = (words: readonly string[]): string =>
-  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
+/** The last step of every reservation. */
+export const NO_CONTRACT =
+  'We contact you to arrange a time to see it. You can still decide against it: a reservation is not a contract to buy.';
 
 /** `90 minutes`, `1 hour`, `48 hours`, `3 days` */
 export function durationText(minutes: number): string {

@@ -7,8 +7,9 @@ import type { StoredPayload } from '#leads/sent-leads.server.ts';
 import type { Reservations } from '#reservations/reservations.server.ts';
 import { isDealField } from '#leads/rules/purchase/deal-fields.ts';
 import { holdsVehicle, purposeWords } from '#reservations/rules/reservation.ts';
-import { formatMoney } from '#rules/money.ts';
+import { formatMoney, type Cents } from '#rules/money.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
+import { directText, type DirectDeposit } from '#vehicle/rules/checkout.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { buyerRightsView, licenceView } from '../cards/buyer-rights-view.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
@@ -55,6 +56,7 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
     ...wordsOf(stage, {
       vehicle: subject.name,
       deposit,
+      direct: reservation.direct && directText(reservation.direct),
       until,
       clock,
       endedBy,
@@ -122,7 +124,7 @@ function cancelWords({ deposit, state, purpose }: Reservation, stage: Stage) {
 }
 
 function factsOf(
-  { receipt, price, deposit, state, createdAt, purpose }: Reservation,
+  { receipt, price, deposit, direct, state, createdAt, purpose }: Reservation,
   { name, timeZone, licence }: ReservedSubject,
   { until, stage }: { readonly until: string; readonly stage: Stage },
 ) {
@@ -134,11 +136,16 @@ function factsOf(
     ...fact('Vehicle', name),
     // The summary of a purchase starts with its price.
     ...fact('Price', purpose === 'reservation' ? price : null),
-    ...fact(purpose === 'paid_purchase' ? 'Amount' : 'Deposit', deposit > 0 ? formatMoney(deposit) + unpaid : 'None'),
+    ...fact(purpose === 'paid_purchase' ? 'Amount' : 'Deposit', depositText(deposit, direct, unpaid)),
     ...fact(purpose === 'reservation' ? 'Reserved on' : 'Ordered on', longDate(new Date(createdAt), timeZone)),
     ...fact('Held until', holdsVehicle(state) ? until : null),
     ...(licence === null ? [] : [licence]),
   ];
+}
+
+function depositText(deposit: Cents, direct: DirectDeposit | null, unpaid: string): string {
+  if (direct !== null) return `${directText(direct)}, to the dealership`;
+  return deposit > 0 ? formatMoney(deposit) + unpaid : 'None';
 }
 
 type ReservedSubject = Awaited<ReturnType<typeof reservedSubject>>;

@@ -46,6 +46,8 @@ interface Matter extends ReturnType<typeof purposeWords> {
   readonly vehicle: string;
   /** `$200`; `null`: none. */
   readonly deposit: string | null;
+  /** `$200 by bank transfer`, to the dealership; `null`: none. */
+  readonly direct: string | null;
   /** When the time of the reservation ends, with its day, and by the clock. */
   readonly until: string;
   readonly clock: string;
@@ -80,10 +82,21 @@ const ended = (matter: Matter) =>
     ? `The ${matter.what} of the ${matter.vehicle} has ended.`
     : WHY_ENDED[matter.endedBy](matter);
 
-function afterEnd({ deposit, isClosing }: Matter): string {
+function afterEnd({ deposit, direct, isClosing }: Matter): string {
   const free = 'The vehicle is no longer held for you.';
+  if (direct !== null) return `${free} If you have paid the deposit of ${direct}, the dealership returns it in full.`;
   if (deposit === null) return free;
   return `${free} ${isClosing ? IF_CHARGED : NOT_CHARGED}`;
+}
+
+function heldLines(what: Matter['what'], direct: string | null): readonly string[] {
+  if (what === 'purchase') return [CONTRACT, 'You owe nothing if you decide against it before then.'];
+  return direct === null
+    ? ['The dealership will contact you to arrange a time to see it. You owe nothing if you decide against it.']
+    : [
+        `Pay the deposit of ${direct} to the dealership. It will contact you with its payment details, and to arrange a time to see it.`,
+        'The deposit is 100% refundable. If you buy the vehicle, it counts towards the price.',
+      ];
 }
 
 const WORDS: Readonly<Record<Stage, (matter: Matter) => StageWords>> = {
@@ -105,14 +118,11 @@ const WORDS: Readonly<Record<Stage, (matter: Matter) => StageWords>> = {
     notice: 'Your bank has not confirmed the payment yet. Please do not pay again.',
     lines: [`We hold the ${vehicle} for you in the meantime, and email you a receipt once the payment is confirmed.`],
   }),
-  held: ({ vehicle, until, what }) => ({
+  held: ({ vehicle, until, what, direct }) => ({
     title: what === 'reservation' ? `The ${vehicle} is reserved for you` : `You have ordered the ${vehicle}`,
     tone: 'positive',
     notice: `We hold it until ${until}.`,
-    lines:
-      what === 'reservation'
-        ? ['The dealership will contact you to arrange a time to see it. You owe nothing if you decide against it.']
-        : [CONTRACT, 'You owe nothing if you decide against it before then.'],
+    lines: heldLines(what, direct),
   }),
   paid: ({ vehicle, until, deposit, what, sum }) => ({
     title: what === 'reservation' ? `The ${vehicle} is reserved for you` : `You have ordered the ${vehicle}`,

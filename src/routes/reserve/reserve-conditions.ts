@@ -1,11 +1,14 @@
 import { formatMoney, type Cents } from '#rules/money.ts';
-import { durationText, estimateTerms, orList, type StatedEstimate, type Term } from './condition-words.ts';
+import { directText, orList, type DirectDeposit } from '#vehicle/rules/checkout.ts';
+import { durationText, estimateTerms, NO_CONTRACT, type StatedEstimate, type Term } from './condition-words.ts';
 
 interface Reserved {
   /** What the vehicle is called: `car`. */
   readonly type: string;
-  /** Cents. */
+  /** The amount that is paid by card; 0: nothing. */
   readonly deposit: Cents;
+  /** A deposit that is paid to the dealership instead. */
+  readonly direct: DirectDeposit | null;
   readonly hours: number;
   /** How long it is held for the payment of the deposit. */
   readonly minutes: number;
@@ -25,51 +28,71 @@ export interface ReserveConditions {
 }
 
 /** What a shopper reads before they reserve a vehicle: what happens, what it costs, and how they get it back. */
-export function reserveConditions({
-  type,
-  deposit,
-  hours,
-  minutes,
-  price,
-  estimate,
-  methods,
-}: Reserved): ReserveConditions {
-  const time = durationText(hours * 60);
-  const amount = formatMoney(deposit);
+export function reserveConditions(reserved: Reserved): ReserveConditions {
+  const { type, deposit, direct, price, estimate, methods } = reserved;
+  const withoutCard = () => (direct ? toDealership(reserved, direct) : withoutDeposit(reserved));
+  const paying = deposit > 0 ? byCard(reserved) : withoutCard();
   return {
-    money:
-      deposit > 0
-        ? [
-            { label: 'Deposit', value: `${amount} by card, off the price if you buy` },
-            { label: 'Held for', value: `${time} from your payment` },
-            { label: 'Refund', value: '100% refundable: cancel online or let it expire' },
-          ]
-        : [
-            { label: 'Deposit', value: 'None' },
-            { label: 'Held for', value: time },
-            { label: 'Cancel', value: 'Online at any time. It costs nothing' },
-          ],
-    steps:
-      deposit > 0
-        ? [
-            `Send your details. We then hold this ${type} for ${minutes} minutes while you pay ${amount} by card.`,
-            `Once you have paid, we hold it for ${time}. No one else can reserve it, and it shows as reserved.`,
-            'We contact you to arrange a time to see it. You can still decide against it: a reservation is not a contract to buy.',
-          ]
-        : [
-            `Send your details. We hold this ${type} for ${time}: no one else can reserve it, and it shows as reserved.`,
-            'We contact you to arrange a time to see it. You can still decide against it: a reservation is not a contract to buy.',
-          ],
+    money: paying.money,
+    steps: [...paying.steps, NO_CONTRACT],
     terms: [
       {
         label: 'Price',
         value: price === null ? 'On enquiry' : `${price}. It will not change while we hold the ${type}`,
       },
       ...estimateTerms(estimate),
-      ...(deposit > 0
-        ? [{ label: 'Money back', value: `${amount} goes back to your card in full, in up to ten business days` }]
-        : []),
+      ...paying.moneyBack,
       { label: 'If you buy', value: `The dealership takes payment by ${orList(methods)}` },
     ],
+  };
+}
+
+interface Paying extends Pick<ReserveConditions, 'money' | 'steps'> {
+  readonly moneyBack: readonly Term[];
+}
+
+const held = (type: string, time: string) =>
+  `Send your details. We hold this ${type} for ${time}: no one else can reserve it, and it shows as reserved.`;
+
+function byCard({ type, deposit, hours, minutes }: Reserved): Paying {
+  const time = durationText(hours * 60);
+  const amount = formatMoney(deposit);
+  return {
+    money: [
+      { label: 'Deposit', value: `${amount} by card, off the price if you buy` },
+      { label: 'Held for', value: `${time} from your payment` },
+      { label: 'Refund', value: '100% refundable: cancel online or let it expire' },
+    ],
+    steps: [
+      `Send your details. We then hold this ${type} for ${minutes} minutes while you pay ${amount} by card.`,
+      `Once you have paid, we hold it for ${time}. No one else can reserve it, and it shows as reserved.`,
+    ],
+    moneyBack: [{ label: 'Money back', value: `${amount} goes back to your card in full, in up to ten business days` }],
+  };
+}
+
+function toDealership({ type, hours }: Reserved, direct: DirectDeposit): Paying {
+  const time = durationText(hours * 60);
+  return {
+    money: [
+      { label: 'Deposit', value: `${directText(direct)}, off the price if you buy` },
+      { label: 'Held for', value: time },
+      { label: 'Refund', value: '100% refundable: cancel online or let it expire' },
+    ],
+    steps: [held(type, time), `The dealership tells you how to pay the deposit of ${directText(direct)}.`],
+    moneyBack: [{ label: 'Money back', value: `The dealership returns ${formatMoney(direct.amount)} in full` }],
+  };
+}
+
+function withoutDeposit({ type, hours }: Reserved): Paying {
+  const time = durationText(hours * 60);
+  return {
+    money: [
+      { label: 'Deposit', value: 'None' },
+      { label: 'Held for', value: time },
+      { label: 'Cancel', value: 'Online at any time. It costs nothing' },
+    ],
+    steps: [held(type, time)],
+    moneyBack: [],
   };
 }

@@ -4,7 +4,7 @@ import { readReceipt } from '#leads/rules/receipt-number.ts';
 import { LINK_MS } from '#reservations/reservation-parts.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import { isAvailable, isGoneForGood } from '#vehicle/rules/availability.ts';
-import { hasCheckout, paymentMethods, reserveAmount } from '#vehicle/rules/checkout.ts';
+import { depositTerms, paymentMethods } from '#vehicle/rules/checkout.ts';
 import { displayPrice, priceInWords } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
@@ -35,10 +35,9 @@ export async function requestedReserve(url: URL, slug: string, scope: RequestSco
   const { reserve, routes } = site.settings;
   const vehicle = reserve.enabled === 'on' ? await stock.findVehicle(site, slug) : null;
   if (vehicle === null) throw data(null, { status: 404 });
-  const deposit = reserveAmount(vehicle, reserve);
   const takesPayments = paymentPage !== null;
-  const offer = { amount: deposit, takesPayments, testDriveOnly: testDriveOnly(vehicle, site) };
-  if (!hasCheckout(vehicle, offer)) throw data(null, { status: 404 });
+  const deposit = depositTerms(vehicle, reserve, { takesPayments, testDriveOnly: testDriveOnly(vehicle, site) });
+  if (deposit === null) throw data(null, { status: 404 });
   const path = `${vehiclePath(vehicle)}/${routes.reserve}`;
   if (method === 'get') {
     if (pagePath(url) !== path) throw redirect(path + url.search, 301);
@@ -82,7 +81,7 @@ export async function reservePage(url: URL, slug: string, scope: RequestScope) {
   const contact = filledFor(await scope.fillIn(), contactFormData(vehicle, scope, path, ['reserve']));
   const rules = {
     ...contactRules('reserve', site.settings),
-    submitLabel: deposit > 0 ? `Continue to pay ${formatMoney(deposit)}` : 'Reserve',
+    submitLabel: deposit.online > 0 ? `Continue to pay ${formatMoney(deposit.online)}` : 'Reserve',
   };
   const view = {
     siteName: site.name,
@@ -98,7 +97,8 @@ export async function reservePage(url: URL, slug: string, scope: RequestScope) {
     action: `${path}?${PRICE}=${price.amount ?? ''}`,
     conditions: reserveConditions({
       type: vehicle.vehicleType,
-      deposit,
+      deposit: deposit.online,
+      direct: deposit.direct,
       hours: site.settings.reserve.holdHours,
       minutes: site.settings.reserve.paymentMinutes,
       methods: paymentMethods(vehicle),
@@ -109,7 +109,7 @@ export async function reservePage(url: URL, slug: string, scope: RequestScope) {
     areTermsOpen: site.settings.ui.termsOnMobile === 'expanded',
     place: location && placeView(location, scope),
     licence: licenceView(location, site),
-    isTest: deposit > 0 && (scope.paymentPage?.isTest ?? false),
+    isTest: deposit.online > 0 && (scope.paymentPage?.isTest ?? false),
     enquireHref: `${vehiclePath(vehicle)}#enquire`,
     similarHref: `${vehiclePath(vehicle)}#similar`,
   };
@@ -143,7 +143,8 @@ export function holdExtras(
         vehicleId: vehicle.id,
         leadId,
         purpose: 'reservation' as const,
-        deposit,
+        deposit: deposit.online,
+        directDeposit: deposit.direct,
         shownPrice,
         remoteAddress,
       };

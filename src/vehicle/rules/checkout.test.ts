@@ -3,6 +3,7 @@ import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import {
   canCheckOut,
   canReserve,
+  depositTerms,
   isSoldOnline,
   paymentMethods,
   payNow,
@@ -50,9 +51,13 @@ describe('checkout of a vehicle', () => {
 
   it.each([
     [['card'], 200, true, false, true],
-    [['bank_transfer'], 200, true, false, false],
+    [['bank_transfer'], 200, true, false, true],
+    [['bank_transfer'], 200, false, false, true],
     [['bank_transfer'], 0, false, false, true],
     [['card'], 200, false, false, false],
+    [['card', 'bank_transfer'], 200, false, false, true],
+    [['bank_transfer'], 200, true, true, false],
+    [[], 0, true, false, false],
     [['card'], 200, true, true, false],
   ] as const)(
     'with %j, a deposit of %s, payments: %s and Test Drive Only: %s, it can be reserved: %s [RSV-012]',
@@ -60,6 +65,29 @@ describe('checkout of a vehicle', () => {
       const rules = { enabled: 'on', deposit, amountSource: 'siteOnly' } as const;
       const vehicle = { ...payable, paymentProcessors };
       expect(canReserve(vehicle, rules, { takesPayments, testDriveOnly })).toBe(can);
+    },
+  );
+
+  it.each([
+    [['card'], null, true, { online: 20_000, direct: null }],
+    [['card', 'PayID'], 50_000, true, { online: 50_000, direct: null }],
+    [['card'], 0, true, { online: 0, direct: null }],
+    [['bank transfer'], 0, false, { online: 0, direct: null }],
+    [['bank transfer'], null, true, { online: 0, direct: { amount: 20_000, methods: 'bank transfer' } }],
+    [
+      ['card', 'PayID', 'eft', 'cash'],
+      50_000,
+      false,
+      { online: 0, direct: { amount: 50_000, methods: 'PayID, bank transfer or cash' } },
+    ],
+    [['card'], null, false, null],
+    [[], 0, true, null],
+  ] as const)(
+    'with %j, an amount of %s and card payments: %s, the deposit is %j [RSV-003, RSV-012]',
+    (paymentProcessors, amount, takesPayments, terms) => {
+      const vehicle = { paymentProcessors, reserveAmount: amount };
+      const rules = { deposit: 200, amountSource: 'carThenSite' } as const;
+      expect(depositTerms(vehicle, rules, { takesPayments, testDriveOnly: false })).toEqual(terms);
     },
   );
 

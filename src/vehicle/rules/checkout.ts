@@ -52,24 +52,58 @@ export function paymentMethods({ paymentProcessors }: Pick<Vehicle, 'paymentProc
   return [...new Set(paymentProcessors.map(methodOf))];
 }
 
+/** `card, PayID or bank transfer` */
+export const orList = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words);
+
 /** Whether the site lets shoppers hold the vehicle: not if another one does already. */
 export function canCheckOut(vehicle: Payable, { enabled }: { readonly enabled: 'off' | 'on' }): boolean {
   return enabled === 'on' && isAvailable(vehicle) && !vehicle.reserved && vehicle.paymentProcessors.length > 0;
 }
 
-/** How a vehicle would be paid for online, and how the site offers it. */
+/** How the site offers a vehicle online. */
 interface Checkout {
-  /** What is paid online; 0: nothing. */
-  readonly amount: Cents;
   /** Whether the site takes payments by card. */
   readonly takesPayments: boolean;
   readonly testDriveOnly: boolean;
 }
 
-/** Whether a vehicle is ever reserved or bought online: by its feed and the site, also while another shopper holds it. */
+/** A deposit that is paid to the dealership: this vehicle or this site takes no card. */
+export interface DirectDeposit {
+  readonly amount: Cents;
+  /** `bank transfer or PayID` */
+  readonly methods: string;
+}
+
+/** How the deposit of a reservation is paid. */
+interface DepositTerms {
+  /** By card, on the page that follows; 0: nothing. */
+  readonly online: Cents;
+  readonly direct: DirectDeposit | null;
+}
+
+/** `$200 by bank transfer` */
+export const directText = ({ amount, methods }: DirectDeposit): string => `${formatMoney(amount)} by ${methods}`;
+
+/** How a reservation of the vehicle is paid, also while another shopper holds it; `null`: it is never reserved here. */
+export function depositTerms(
+  vehicle: Pick<Vehicle, 'paymentProcessors' | 'reserveAmount'>,
+  rules: ReserveRules,
+  { takesPayments, testDriveOnly }: Checkout,
+): DepositTerms | null {
+  const methods = paymentMethods(vehicle);
+  if (testDriveOnly || methods.length === 0) return null;
+  const amount = reserveAmount(vehicle, rules);
+  if (amount === 0) return { online: 0, direct: null };
+  if (takesPayments && methods.includes('card')) return { online: amount, direct: null };
+  const others = methods.filter((method) => method !== 'card');
+  return others.length === 0 ? null : { online: 0, direct: { amount, methods: orList(others) } };
+}
+
+/** Returns whether a vehicle is ever bought online, where this amount is paid by card: also while another shopper holds it. */
 export function hasCheckout(
   vehicle: Pick<Vehicle, 'paymentProcessors'>,
-  { amount, takesPayments, testDriveOnly }: Checkout,
+  { amount, takesPayments, testDriveOnly }: Checkout & { readonly amount: Cents },
 ): boolean {
   const methods = paymentMethods(vehicle);
   return !testDriveOnly && methods.length > 0 && (amount === 0 || (takesPayments && methods.includes('card')));
@@ -79,9 +113,9 @@ export function hasCheckout(
 export function canReserve(
   vehicle: Payable & Pick<Vehicle, 'reserveAmount'>,
   rules: ReserveRules & { readonly enabled: 'off' | 'on' },
-  checkout: Omit<Checkout, 'amount'>,
+  checkout: Checkout,
 ): boolean {
-  return canCheckOut(vehicle, rules) && hasCheckout(vehicle, { ...checkout, amount: reserveAmount(vehicle, rules) });
+  return canCheckOut(vehicle, rules) && depositTerms(vehicle, rules, checkout) !== null;
 }
 
 /** Whether the site sells such a vehicle online: by its settings, and at a purchase price that its pages show. */

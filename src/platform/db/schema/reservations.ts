@@ -55,6 +55,9 @@ export interface ReservationsTable {
   purpose: Generated<'reservation' | 'purchase' | 'paid_purchase'>;
   /** What is paid online; in a purchase it may be the whole amount. */
   deposit: Cents;
+  /** A deposit that the shopper pays to the dealership instead, and how; `null`: none. */
+  direct_deposit: ColumnType<string | number | null, number | null | undefined, never>;
+  direct_methods: ColumnType<string | null, string | null | undefined, never>;
   /** The price that the shopper saw, which stays with the reservation; `null`: the page showed none. */
   price: ColumnType<string | number | null, number | null, never>;
   price_type: string | null;
