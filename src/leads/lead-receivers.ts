@@ -71,6 +71,7 @@ export function leadSubject(site: Site, vehicle: Vehicle | null, topic: Topic | 
     vehicle: vehicle && {
       condition: vehicle.condition,
       locationId: locationOfVehicle(vehicle, site.locations)?.id ?? null,
+      dealershipId: site.dealerships.some(({ id }) => id === vehicle.dealershipId) ? vehicle.dealershipId : null,
     },
     locations: site.locations,
     dealerships: site.dealerships,

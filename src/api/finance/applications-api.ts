@@ -286,11 +286,12 @@ export function financeLeads(parts: {
     async additionalData(site, { vehicleId, dealership, loan, visitedPages, linkedQuery }) {
       const vehicle = (await vehicleOf(stock, site, vehicleId)) ?? null;
       const { leadTag: tag } = site.settings.finance;
-      const seller = site.dealerships.find(({ id }) => id === vehicle?.dealershipId) ?? site.dealerships[0];
+      // As the lead: the dealership that sells the vehicle, before the one that the applicant named.
+      const seller = site.dealerships.find(({ id }) => id === vehicle?.dealershipId);
       return {
         lead_details: { category: CATEGORY, ...(tag !== null && { tag }) },
         car_id: vehicle?.id ?? null,
-        dealership_slug: dealership ?? seller?.slug ?? null,
+        dealership_slug: seller?.slug ?? dealership ?? site.dealerships[0]?.slug ?? null,
         car_type: vehicle?.condition ?? null,
         whoIsHelping: loan.whoIsHelping,
         lead_attributes: { visited_pages: visitedPages, linked_query_params: linkedQuery },

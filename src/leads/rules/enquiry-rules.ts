@@ -67,7 +67,12 @@ export interface EnquiryRules {
 /** What an enquiry form is about. The same value renders the form and validates what is posted. */
 export interface EnquirySubject {
   /** `null`: a general enquiry, whose sender selects the category. */
-  readonly vehicle: { readonly condition: Condition; readonly locationId?: string | null } | null;
+  readonly vehicle: {
+    readonly condition: Condition;
+    readonly locationId?: string | null;
+    /** The dealership that sells it, if it is one of the site. */
+    readonly dealershipId?: string | null;
+  } | null;
   readonly locations: readonly EnquiryLocation[];
   readonly dealerships: readonly { readonly id?: string; readonly slug: string; readonly name: string }[];
   /** What a general enquiry can be about; absent: all categories. */
@@ -132,6 +137,9 @@ export function offersWording(siteName: string): string {
 }
 
 export const ERRORS_HEADING = 'Please fix the following errors:';
+/** Nothing of the form is stored. */
+export const TOO_MANY_SENT =
+  'Too many forms were sent from your connection in a short time. This one was not sent. Please try again in ten minutes.';
 export const SUBMIT_FAILED = 'An error occurred when submitting this form';
 /** The misspelling is in the specification. */
 export const UNEXPECTED_FAILURE = 'An unexpected error occured';
@@ -158,11 +166,14 @@ export function placeChoices(
   };
 }
 
-/** The locations of the form's department, or of sales where the site has none of it; those of the topic, where it has any. */
+/** The locations of the form's department, or of sales where the site has none of it; those of the vehicle's dealership or of the topic, where it has any. */
 function placesOfForm({ location, department }: EnquiryRules, subject: EnquirySubject): readonly EnquiryLocation[] {
   const isOnlySome = location === 'whenUnknown';
   const ofDepartment = subject.locations.filter((one) => one.visible && one.location_type === department);
   const found = isOnlySome && ofDepartment.length > 0 ? ofDepartment : meetingPlaces(isOnlySome, subject);
+  const seller = subject.vehicle?.dealershipId;
+  const ofSeller = found.filter(({ dealership_id: id }) => id !== undefined && id === seller);
+  if (ofSeller.length > 0) return ofSeller;
   const ofTopic = found.filter(({ id }) => subject.topicLocations?.includes(id));
   return ofTopic.length > 0 ? ofTopic : found;
 }

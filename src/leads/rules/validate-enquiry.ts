@@ -162,15 +162,23 @@ function placesOf(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFi
 
 /**
  * A location of one dealership with another dealership would send the lead to one, and name the other to its sender. What the sender chose
- * counts before what the page stated; of two choices, the sender decides.
+ * counts before what the page stated; of two choices, the sender decides. The lead of a vehicle goes to the dealership that sells it.
  */
 function agreeingPlaces(
   found: { readonly location: string | null; readonly dealership_slug: string | null },
   choices: ReturnType<typeof placeChoices>,
-  { locations, dealerships }: EnquirySubject,
+  { vehicle, locations, dealerships }: EnquirySubject,
   check: Check,
 ) {
   const place = locations.find(({ id }) => id === found.location);
+  const seller = dealerships.find(({ id }) => id !== undefined && id === vehicle?.dealershipId);
+  if (seller) {
+    const isOfSeller = !place?.dealership_id || place.dealership_id === seller.id;
+    return {
+      location: isOfSeller ? found.location : null,
+      dealership_slug: found.dealership_slug === null ? null : seller.slug,
+    };
+  }
   const dealership = dealerships.find(({ slug }) => slug === found.dealership_slug);
   if (!place?.dealership_id || !dealership?.id || place.dealership_id === dealership.id) return found;
   const [choseLocation, choseDealership] = [choices.locations.length > 0, choices.dealerships.length > 0];
