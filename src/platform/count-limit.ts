@@ -12,15 +12,16 @@ export interface CountRule {
 /**
  * Returns whether a request of a client address may be counted, and counts it. A count that a program could increase
  * would be meaningless; the request itself is answered either way. Without an address (no socket) there is no limit.
+ * Requests `about` something are counted apart from others of the client.
  */
 export function createCountLimit(
   { most, windowMs }: CountRule,
   now: () => number,
-): (address: string | null) => boolean {
+): (address: string | null, about?: string) => boolean {
   const seen = createCache<string, { since: number; count: number }>({ max: MAX_CLIENTS });
-  return (address) => {
+  return (address, about = '') => {
     if (address === null) return true;
-    const client = clientOf(address);
+    const client = `${about} ${clientOf(address)}`;
     const known = seen.get(client);
     if (known === undefined || now() - known.since >= windowMs) {
       seen.set(client, { since: now(), count: 1 });

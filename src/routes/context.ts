@@ -27,6 +27,7 @@ import type { Shopper } from '#shoppers/rules/account.ts';
 import type { AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import type { SavedDeals } from '#finance/saved-deals.server.ts';
 import type { SavedSearches } from '#shoppers/saved-searches.server.ts';
+import type { Notices } from '#shoppers/notices.server.ts';
 import type { Spins } from '#shoppers/spins.server.ts';
 import type { Watchlist } from '#shoppers/watchlist.server.ts';
 import type { Site } from '#sites/site.ts';
@@ -64,6 +65,10 @@ export interface RequestScope {
   >;
   /** The vehicles that the browser of this request holds. A page that reads it is private, as with `account`. */
   readonly ownHolds: () => OwnHolds;
+  /** The changes that the browser of this request has just made. A page that reads them is private, as with `account`. */
+  readonly notices: () => Notices;
+  /** Counts a sent form of this site from the sender's address, each form apart; `false`: too many in a short time. */
+  readonly maySend: (form: string) => boolean;
   /** The path on this site of the page from which the browser came; `null`: unknown. */
   readonly cameFrom: string | null;
   readonly onlinePayments: Pick<OnlinePayments, 'add' | 'read' | 'start' | 'check'>;

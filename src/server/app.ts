@@ -25,6 +25,7 @@ import { createAccountApi } from '#api/account-api.ts';
 import { changeSearch, listSearches, removeSearch, saveSearch } from '#api/saved-searches-api.ts';
 import { createWatchlistApi } from '#api/watchlist-api.ts';
 import { createOwnHolds } from '#reservations/own-holds.server.ts';
+import { createNotices } from '#shoppers/notices.server.ts';
 import { accountAccess, type AccountAccess } from '#shoppers/account-access.server.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
 import { mapPicture } from '#dealerships/map-picture.server.ts';
@@ -38,6 +39,7 @@ import { serveBuilt } from './built-files.ts';
 import { compressFile } from './accepted-encoding.ts';
 import { findSite } from './find-site.ts';
 import { answerFailure, observe } from './observe-requests.ts';
+import { createPostLimits } from './limit-posts.ts';
 import { PageCache } from './page-cache.ts';
 import { builtScreens, servePage, type PageRequest } from './pages.ts';
 import { createLenderSandbox, LENDER_SANDBOX_PATH, lenderPage } from './lender-sandbox.ts';
@@ -56,7 +58,8 @@ const REQUEST_ID_LENGTH = 64;
 export function createApp(parts: WebParts): Hono<App> {
   const app = new Hono<App>();
   const gauges = createGauges(parts);
-  const scopeOf: ScopeOf = (c) => requestScope(c, parts, gauges);
+  const limits = createPostLimits(parts);
+  const scopeOf: ScopeOf = (c) => requestScope(c, parts, { gauges, limits });
 
   app.use(requestId({ headerName: parts.env.TRUST_PROXY ? 'X-Request-Id' : '', limitLength: REQUEST_ID_LENGTH }));
   app.use(observe(parts));
@@ -73,7 +76,7 @@ export function createApp(parts: WebParts): Hono<App> {
   if (parts.paymentsSandbox) app.route(SANDBOX_PATH, parts.paymentsSandbox.app);
   if (parts.hasTestLender) app.route(LENDER_SANDBOX_PATH, createLenderSandbox());
   addLeadFiles(app, parts);
-  app.use(fromOwnPages, formsOnly, takeFiles(parts), limitBody);
+  app.use(fromOwnPages, formsOnly, limits.limitPosts, takeFiles(parts), limitBody);
   addApi(app, parts, gauges, scopeOf);
   const cache = new PageCache();
   const pageOf = (c: Context<App>): PageRequest => ({
@@ -267,7 +270,11 @@ function accountOf(c: Context<App>, parts: WebParts): AccountAccess {
 }
 
 /** The scope that pages and the API's vehicle operations share. */
-function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeof createGauges>): PageRequest['scope'] {
+function requestScope(
+  c: Context<App>,
+  parts: WebParts,
+  { gauges, limits }: { readonly gauges: Gauges; readonly limits: ReturnType<typeof createPostLimits> },
+): PageRequest['scope'] {
   const url = c.get('url');
   return {
     site: c.get('site'),
@@ -284,6 +291,8 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
         cookieHeader: c.req.header('cookie'),
         now: parts.now(),
       }),
+    notices: () => createNotices({ isSecure: url.protocol === 'https:', cookieHeader: c.req.header('cookie') }),
+    maySend: limits.maySend(c),
     cameFrom: pathOnSite(c.req.header('referer'), url),
     watchlist: parts.watchlist,
     savedSearches: parts.savedSearches,

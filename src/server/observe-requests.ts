@@ -64,10 +64,10 @@ export function answerFailure(log: WebParts['log']): ErrorHandler<App> {
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 
 /** A page for browsers that ask for one, and otherwise text: for files, robots and hosts without a site. */
-function failed(
+export function failed(
   c: Context<App>,
   failure: Failure,
-  status: 500 | 503,
+  status: 429 | 500 | 503,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const site: Site | undefined = c.get('site');

@@ -210,6 +210,10 @@ async function render(
       isPrivate = true;
       return page.scope.ownHolds();
     },
+    notices() {
+      isPrivate = true;
+      return page.scope.notices();
+    },
     // Only a filled-in page is private: for everyone else, the same URL stays cached.
     async fillIn() {
       fillsIn = true;

@@ -218,7 +218,7 @@ describe('the garage', () => {
       email: 'jane@example.com',
       postcode: '4000',
     });
-    expect(right.headers.get('location')).toBe('/my-garage?saved=details#details');
+    expect(right.headers.get('location')).toBe('/my-garage#details');
     expect(await (await one.get('/api/me')).json()).toMatchObject({
       user: { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', postcode: '4000' },
     });

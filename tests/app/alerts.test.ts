@@ -56,7 +56,7 @@ describe('the link in an alert', () => {
     const changed = linkTo({ purpose: 'alerts', searches: SEARCHES, isWatching: false });
     for (const fields of [{}, { 'List-Unsubscribe': 'One-Click' }]) {
       const answer = await post(fields as Record<string, string>);
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/alerts/${TOKEN}?done`]);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/alerts/${TOKEN}`]);
     }
     expect(changed).toEqual([
       ['all', PAGE],
@@ -129,8 +129,8 @@ describe('the watchlist in the garage', () => {
     await watch(one, 1);
     expect(chosen(await garage())).toBe('none');
     const answer = await one.post('/my-garage', { step: 'watchAlerts', channel: 'sms' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-garage?saved=watchAlerts#watch-alerts']);
-    const page = await garage('/my-garage?saved=watchAlerts');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-garage#watch-alerts']);
+    const page = await garage();
     expect(chosen(page)).toBe('sms');
     expect(page.text('#watch-alerts')).toContain('Alerts changed.');
   });

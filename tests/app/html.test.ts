@@ -271,7 +271,7 @@ describe('the HTML of every kind of page', async () => {
     ];
     for (const link of links) {
       web.alertLinks = { ...real, find: async () => link };
-      const answer = await app.get('/alerts/token?done', { site: 'kia-aspley' });
+      const answer = await app.get('/alerts/token', { site: 'kia-aspley' });
       expect([answer.status, await problemsOf(await answer.text())]).toEqual([200, []]);
     }
     web.alertLinks = real;

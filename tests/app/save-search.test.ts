@@ -57,8 +57,8 @@ describe('saving a search without scripts', () => {
   it('leads to the garage, which lists it with a link to its results', async () => {
     const one = await signedIn('saving');
     const answer = await save(one);
-    expect(location(answer)).toEqual([303, '/myservco?saved=search#saved-searches']);
-    const shown = await garage(one, '?saved=search');
+    expect(location(answer)).toEqual([303, '/myservco#saved-searches']);
+    const shown = await garage(one);
     expect(shown.text('section:has(#saved-searches) .alert')).toBe('Search saved. Choose below how its alerts arrive.');
     expect(shown.texts('.account-searches a')).toEqual(['Kia cars, up to $60,000']);
     expect((await one.get('/myservco?saved=constructor')).status).toBe(200);
@@ -78,9 +78,9 @@ describe('saving a search without scripts', () => {
     ]);
     expect(await alerts(one)).toBe('none daily');
     const answer = await one.post('/myservco', { ...sent, email: 'jane@person.example' });
-    expect(location(answer)).toEqual([303, '/myservco?saved=email#saved-searches']);
+    expect(location(answer)).toEqual([303, '/myservco#saved-searches']);
     expect(await alerts(one)).toBe('mail daily');
-    expect((await garage(one, '?saved=email')).text('section:has(#saved-searches) .alert')).toContain('confirmed');
+    expect((await garage(one)).text('section:has(#saved-searches) .alert')).toContain('confirmed');
   });
 
   it('leads a signed-out shopper to the sign-in, which saves the search and leads to its page', async () => {
@@ -159,7 +159,7 @@ describe('saved searches in the garage', () => {
     const one = await signedIn('saving');
     await save(one);
     const sent = { step: 'alerts', search: await idOf(one), channel: 'sms', frequency: 'immediate' };
-    expect(location(await one.post('/myservco', sent))).toEqual([303, '/myservco?saved=alerts#saved-searches']);
+    expect(location(await one.post('/myservco', sent))).toEqual([303, '/myservco#saved-searches']);
     expect(await alerts(one)).toBe('sms immediate');
   });
 
@@ -204,9 +204,7 @@ describe('saved searches in the garage', () => {
     await other.post('/myservco', { step: 'alerts', search, channel: 'sms', frequency: 'daily' });
     expect(await alerts(one)).toBe('none daily');
     await one.post('/myservco', { step: 'removeSearch', search });
-    expect((await garage(one, '?saved=removed')).text('section:has(#saved-searches)')).toMatch(
-      /Search removed\..*no saved searches/,
-    );
+    expect((await garage(one)).text('section:has(#saved-searches)')).toMatch(/Search removed\..*no saved searches/);
   });
 
   it('say when a link stopped their alerts, which can be started again', async () => {

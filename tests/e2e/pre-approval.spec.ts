@@ -90,10 +90,17 @@ test('a shopper applies in four steps with the keyboard, and is sent to the lend
 test.describe('failures', () => {
   test.use({ expectedNoise: [/50\d \(|ERR_FAILED/] });
 
-  test('each step says what failed, and nothing that was entered is lost [ERR-016, ERR-017, ERR-018]', async ({
+  test('each step says what failed, and a declined application is a lead with event 9 [ERR-016, ERR-017, ERR-018, EVT-009]', async ({
     page,
   }) => {
+    const events: unknown[] = [];
+    await page.exposeFunction('hear', (event: unknown) => events.push(event));
     await openVehicle(page, GROUP);
+    await page.evaluate(() =>
+      addEventListener('forecourt:event', (event) =>
+        (window as never as { hear(detail: unknown): void }).hear((event as CustomEvent).detail),
+      ),
+    );
     await openPopup(page);
     await press(page, 'Continue');
     for (const [label, text] of [
@@ -122,8 +129,18 @@ test.describe('failures', () => {
     await page.route('**/api/youx/create-customer', (route) => route.abort(), { times: 1 });
     await press(page, 'Apply to lender');
     await expect(popup(page)).toContainText('An unknown error occurred.');
+    // Nothing is stored of what has not arrived.
+    expect(events).toEqual([]);
     await press(page, 'Apply to lender');
     await expect(popup(page)).toContainText(/Failed to create customer\. .* has your enquiry/);
+    const sent = [{ id: 9, name: 'financeEnquirySent' }];
+    await expect.poll(() => events).toEqual(sent);
+    // The same application is the same lead.
+    const again = page.waitForResponse('**/api/youx/create-customer');
+    await press(page, 'Apply to lender');
+    await again;
+    await expect(popup(page)).toContainText(/Failed to create customer/);
+    expect(events).toEqual(sent);
     await press(page, 'Back');
     await press(page, 'Back');
     await expect(popup(page).getByLabel('Last name')).toHaveValue('Decline');

@@ -144,11 +144,11 @@ export async function garagePage(url: URL, scope: RequestScope) {
   return {
     ...page,
     viewed: [],
-    own: shopper && (await ownView(shopper, url.searchParams.get('saved'), scope)),
+    own: shopper && (await ownView(shopper, scope.notices().current(), scope)),
   };
 }
 
-/** `saved`: what the shopper changed before. */
+/** `saved`: what the shopper has just changed. */
 async function ownView(shopper: Shopper, saved: string | null, scope: RequestScope) {
   const { site, account } = scope;
   const [
@@ -220,11 +220,16 @@ const SAVE_STEPS: ReadonlyMap<
   ['alertEmail', addAlertEmail],
 ]);
 
-async function changeDetails(values: Readonly<Record<string, string>>, url: URL, account: AccountAccess) {
+async function changeDetails(
+  values: Readonly<Record<string, string>>,
+  url: URL,
+  account: AccountAccess,
+  { notices }: RequestScope,
+) {
   const { details, problems } = readDetails(values);
   if (Object.keys(problems).length > 0) return data<DetailsFailure>({ values, errors: problems }, { status: 422 });
   await account.changeDetails(details);
-  return seeOther(`${url.pathname}?saved=details#details`);
+  return seeOther(`${url.pathname}#details`, [notices().set('details')]);
 }
 
 /** Changes of the garage page: details, watchlist, saved searches and deals, consents, and the browsers that are signed in. */
@@ -264,14 +269,14 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
       if (text('confirmed') !== 'yes') return data({ isUnconfirmed: true }, { status: 422 });
       const source = scope.origin + site.settings.routes.garage;
       await scope.ownData.erase(shopper, senderOf(shopper, scope), source, scope.now);
-      return seeOther(
-        `${signInHrefOf('my-garage', site.settings.routes.garage, null)}&deleted=yes`,
-        account.forgetSession(),
-      );
+      return seeOther(signInHrefOf('my-garage', site.settings.routes.garage, null), [
+        ...account.forgetSession(),
+        scope.notices().set('deleted'),
+      ]);
     }
     case 'details': {
       const values = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, text(name)]));
-      return changeDetails(values, url, account);
+      return changeDetails(values, url, account, scope);
     }
     default:
       return seeOther(url.pathname);

@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { StoppedAlerts } from '#shoppers/alerts/alert-links.server.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
 import type { RequestScope } from '../context.ts';
+import { seeOther } from './sign-in-view.server.ts';
 
 /**
  * Not cached, and not found by anyone without the link. With `no-referrer`, browsers would send the forms of the page without an
@@ -11,11 +12,11 @@ const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 const MOST_CHARACTERS = 100;
 
 /** The page of a link in an alert. Opening it changes nothing, because mail servers open links too. */
-export async function alertsPage(token: string, url: URL, { alertLinks, site }: RequestScope) {
+export async function alertsPage(token: string, { alertLinks, site, notices }: RequestScope) {
   const link = token.length > MOST_CHARACTERS ? null : await alertLinks.find(site, token);
   const { settings } = site;
   const garage = hasGarage(settings) ? settings.routes.garage : null;
-  const page = { siteName: site.name, garage, isDone: url.searchParams.has('done') };
+  const page = { siteName: site.name, garage, isDone: notices().current() === 'stopped' };
   return data({ ...page, link }, { headers: PRIVATE, status: link === null ? 404 : 200 });
 }
 
@@ -29,7 +30,8 @@ export async function changeAlerts(request: Request, token: string, url: URL, sc
   const source = `${origin}/alerts`;
   if (link.purpose === 'confirm') await alertLinks.confirm(site, token, now);
   else await alertLinks.stop(site, token, stoppedIn(fields), source, now);
-  return redirect(`${url.pathname}?done`, 303);
+  // The page of a confirmation reads in the account what is confirmed.
+  return seeOther(url.pathname, link.purpose === 'confirm' ? [] : [scope.notices().set('stopped')]);
 }
 
 /** Which alerts the pressed button stops; a mail program's stops all. */

@@ -11,8 +11,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `Alerts | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
 
 /** The link in an alert: stops alerts, or confirms an email, without signing in and without scripts. */
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  return alertsPage(params['token']!, url, context.get(scopeContext));
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return alertsPage(params['token']!, context.get(scopeContext));
 }
 
 export async function action({ request, url, params, context }: ActionFunctionArgs) {

@@ -5,6 +5,7 @@ import { hasSavedSearches, SAVED_SEARCHES } from '#shoppers/rules/account-featur
 import { signInHref } from '#shoppers/rules/sign-in-url.ts';
 import { ALERT_CHANNELS, ALERT_FREQUENCIES, channelProblem, TOO_MANY_SEARCHES } from '#shoppers/rules/saved-search.ts';
 import { ALL_STOCK } from '#search/rules/search-url.ts';
+import type { Notice } from '#shoppers/notices.server.ts';
 import type { RequestScope } from '../context.ts';
 import { addSearch, savedSearchHref, searchOwner, searchToSave } from './saved-searches.server.ts';
 import { seeOther } from './sign-in-view.server.ts';
@@ -60,7 +61,7 @@ export async function saveSearch(fields: Fields, url: URL, scope: RequestScope) 
   }
   if ('problem' in search) return refused(null, search.problem, 422);
   const { outcome } = await addSearch(search, shopper, scope);
-  return outcome === 'full' ? refused(null, TOO_MANY_SEARCHES, 409) : done('search', url);
+  return outcome === 'full' ? refused(null, TOO_MANY_SEARCHES, 409) : done('search', url, scope);
 }
 
 /** Changes the alerts of a search, and starts those that were stopped. */
@@ -75,7 +76,7 @@ export async function changeAlerts(fields: Fields, url: URL, shopper: Shopper, s
   if (problem !== null) return refused(sent, problem, 422);
   const owner = searchOwner(shopper, scope, scope.origin + url.pathname);
   const changed = await scope.savedSearches.change(owner, id, { channel, frequency }, scope.now);
-  return done(changed === null ? 'removed' : 'alerts', url);
+  return done(changed === null ? 'removed' : 'alerts', url, scope);
 }
 
 /**
@@ -92,21 +93,22 @@ export async function addAlertEmail(fields: Fields, url: URL, scope: RequestScop
   const owner = searchOwner({ ...shopper, email: details.email }, scope, scope.origin + url.pathname);
   const search = (await scope.savedSearches.list(owner)).find(({ query }) => query === fields.get('query'));
   if (search) await scope.savedSearches.change(owner, search.id, { channel: 'mail' }, scope.now);
-  return done(search ? 'email' : 'removed', url);
+  return done(search ? 'email' : 'removed', url, scope);
 }
 
 export async function removeSearch(fields: Fields, url: URL, shopper: Shopper, scope: RequestScope) {
   requireSavedSearches(scope);
   const owner = searchOwner(shopper, scope, scope.origin + url.pathname);
   await scope.savedSearches.remove(owner, String(fields.get('search') ?? ''), scope.now);
-  return done('removed', url);
+  return done('removed', url, scope);
 }
 
 function requireSavedSearches({ site }: RequestScope): void {
   if (!hasSavedSearches(site.settings)) throw data(null, { status: 404 });
 }
 
-const done = (notice: string, url: URL) => seeOther(`${url.pathname}?saved=${notice}#${SAVED_SEARCHES}`);
+const done = (notice: Notice, url: URL, { notices }: RequestScope) =>
+  seeOther(`${url.pathname}#${SAVED_SEARCHES}`, [notices().set(notice)]);
 
 function refused(search: SearchFailure['search'] | null, error: string, status: number) {
   return data<SearchFailure>(

@@ -27,7 +27,7 @@ export interface SignInFailure {
 }
 
 /** The sign-in page, for shoppers who are not signed in; others are where they wanted to go. */
-export async function signInPage(url: URL, { site, account }: RequestScope) {
+export async function signInPage(url: URL, { site, account, notices }: RequestScope) {
   if (!hasAccounts(site.settings)) throw data(null, { status: 404 });
   const own = account();
   if (await own.shopper()) throw redirect(destination(url), 303);
@@ -43,7 +43,7 @@ export async function signInPage(url: URL, { site, account }: RequestScope) {
     phone: phone && displayPhone(phone),
     destination: destination(url),
     back: returnPath(url.searchParams.get('back'), '/'),
-    isDeleted: url.searchParams.has('deleted'),
+    isDeleted: notices().current() === 'deleted',
   };
 }
 
@@ -53,6 +53,7 @@ export async function takeSignInStep(request: Request, url: URL, scope: RequestS
   const fields = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(fields.get(name) ?? '').slice(0, 60);
   const account = scope.account();
+  if (!scope.maySend('signIn')) return refused({ phone: text('phone'), failure: TOO_MANY_TRIES }, 429);
   try {
     switch (text('step')) {
       case 'verify':

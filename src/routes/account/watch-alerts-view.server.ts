@@ -41,5 +41,5 @@ export async function changeWatchAlerts(given: string, url: URL, shopper: Shoppe
     return data<WatchAlertsFailure>({ watchChannel: channel ?? 'none', error: error! }, { status: 422 });
   const on = { groupId: site.group_id, siteId: site.id, source: origin + url.pathname };
   await watchlist.chooseAlerts(shopper, channel, on, now);
-  return seeOther(`${url.pathname}?saved=watchAlerts#watch-alerts`);
+  return seeOther(`${url.pathname}#watch-alerts`, [scope.notices().set('watchAlerts')]);
 }

@@ -4,7 +4,7 @@ import { mayChange, type OpenedAppointment } from '#leads/lead-appointments.serv
 import { appointmentNotices, appointmentTime } from '#leads/rules/mails/appointment.ts';
 import { bookingProblem, takenProblem } from '#leads/rules/booking-problem.ts';
 import { bookingStepSeconds, bookingWindow, bookingWithOffset, type BookingKind } from '#leads/rules/booking-time.ts';
-import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
+import { SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/enquiry-rules.ts';
 import { line, postedFields } from '#leads/rules/posted-fields.ts';
 import { signatureIn } from '#leads/signed-links.server.ts';
 import type { RequestScope } from '../context.ts';
@@ -92,6 +92,7 @@ export async function changeAppointment(request: Request, url: URL, leadId: stri
   const posted = postedFields((await request.formData().catch(() => null)) ?? []);
   const refused = (failure: AppointmentFailure, status: number) =>
     data<AppointmentFailure>(failure, { status, headers: PRIVATE });
+  if (!scope.maySend('appointment')) return refused({ failure: TOO_MANY_SENT, time: null }, 429);
   const place = opened.state === 'found' ? appointmentPlace(opened.payload, scope.site) : null;
   const change = line(posted, 'change');
   try {

@@ -5,6 +5,7 @@ import {
   type EnquiryRules,
   type EnquirySubject,
   SUBMIT_FAILED,
+  TOO_MANY_SENT,
   UNEXPECTED_FAILURE,
 } from '#leads/rules/enquiry-rules.ts';
 import { line, type PostedFields, postedFields, withOurNames } from '#leads/rules/posted-fields.ts';
@@ -95,6 +96,7 @@ export async function postEnquiry(
   const topic = vehicle ? null : findTopic(scope, postedTopic(posted));
   const subject = leadSubject(scope.site, vehicle, topic);
   const steps = stepsOf(rules);
+  const last = steps.at(-1)?.name ?? null;
   const lostFiles = [...new Set(scope.files.map(({ field }) => field))];
   const again = async (answer: Omit<EnquiryAnswer, 'posted'>, status: number) =>
     data<EnquiryAnswer>(await extras.show({ posted: withStepSeen(steps, posted), lostFiles, ...answer }), {
@@ -104,7 +106,8 @@ export async function postEnquiry(
   const prepared = await extras.prepare(posted);
   if (prepared) return data<EnquiryAnswer>(prepared, { headers });
   const shown = stepAfter(rules, subject, posted, scope.now);
-  if (shown) return again({ ...shown, failure: null }, shown.errors.length > 0 ? 422 : 200);
+  const unsent = unsentAnswer(shown, last, () => scope.maySend(kind));
+  if (unsent) return again(unsent.answer, unsent.status);
   const taken = await bookingTaken(rules, subject, posted, scope);
   if (taken) {
     const errors = [...problemsOf(validateEnquiry(rules, subject, posted, scope.now)), taken];
@@ -138,9 +141,20 @@ export async function postEnquiry(
     return again({ errors: outcome.errors, step: null, ...firstWrongStep(rules, outcome.errors), failure: null }, 422);
   } catch (error) {
     scope.report(error);
-    const last = steps.at(-1)?.name ?? null;
     return again({ errors: [], step: last, failure: last === null ? SUBMIT_FAILED : UNEXPECTED_FAILURE }, 500);
   }
+}
+
+/** The answer to a post that sends nothing: a step, one with errors, or one too many; `null`: it may be stored. */
+function unsentAnswer(
+  shown: ReturnType<typeof stepAfter>,
+  lastStep: string | null,
+  maySend: () => boolean,
+): { readonly answer: Omit<EnquiryAnswer, 'posted'>; readonly status: number } | null {
+  // A step forward or back is not counted.
+  const isStep = shown !== null && shown.errors.length === 0;
+  if (!isStep && !maySend()) return { answer: { errors: [], step: lastStep, failure: TOO_MANY_SENT }, status: 429 };
+  return shown && { answer: { ...shown, failure: null }, status: isStep ? 200 : 422 };
 }
 
 /** The verified number (E.164) of the account in which a form is sent; `null` where no one is signed in. */

@@ -12,6 +12,7 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { searchOwner } from '../account/saved-searches.server.ts';
 import { seeOther } from '../account/sign-in-view.server.ts';
+import type { Notice } from '#shoppers/notices.server.ts';
 import type { RequestScope } from '../context.ts';
 import { originOfSite } from '../vehicle/canonical-origin.ts';
 import { chosenFacts, PRICE_LABEL, vehicleDeal, type VehicleDeal } from './vehicle-deal.ts';
@@ -123,7 +124,7 @@ export async function saveDeal(fields: Pick<FormData, 'get'>, url: URL, scope: R
     },
     now,
   );
-  return outcome === 'full' ? refused(TOO_MANY_DEALS, 409) : done('deal', url);
+  return outcome === 'full' ? refused(TOO_MANY_DEALS, 409) : done('deal', url, scope);
 }
 
 /** The element of a deal's page to which the sign-in leads back. */
@@ -132,14 +133,15 @@ const SAVE_DEAL_ID = 'save-deal';
 export async function removeDeal(id: string, url: URL, shopper: Shopper, scope: RequestScope) {
   if (!hasSavedDeals(scope.site.settings)) throw data(null, { status: 404 });
   await scope.savedDeals.remove(dealOwner(shopper, scope), id);
-  return done('dealRemoved', url);
+  return done('dealRemoved', url, scope);
 }
 
 function dealOwner(shopper: Shopper, scope: RequestScope) {
   return { accountId: shopper.id, siteIds: searchOwner(shopper, scope, '').siteIds };
 }
 
-const done = (notice: string, url: URL) => seeOther(`${url.pathname}?saved=${notice}#${SAVED_DEALS}`);
+const done = (notice: Notice, url: URL, { notices }: RequestScope) =>
+  seeOther(`${url.pathname}#${SAVED_DEALS}`, [notices().set(notice)]);
 
 function refused(dealProblem: string, status: number) {
   return data({ dealProblem }, { status });

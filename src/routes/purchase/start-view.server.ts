@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
 import { contactRules } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
-import { type EnquiryRules, SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
+import { type EnquiryRules, SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/enquiry-rules.ts';
 import { line, postedFields, type PostedFields } from '#leads/rules/posted-fields.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
@@ -64,6 +64,12 @@ export async function startPurchase(request: Request, url: URL, scope: RequestSc
   const { site, now, purchases } = scope;
   const vehicle = await requestedVehicle(url, scope);
   const posted = await readPost(request);
+  const failedWith = (failure: string, status: number) =>
+    data<EnquiryAnswer>(
+      { posted, errors: [], failure, step: null },
+      { status, headers: { 'Cache-Control': 'no-store' } },
+    );
+  if (!scope.maySend('purchase')) return failedWith(TOO_MANY_SENT, 429);
   const checked = checkDetails(posted, vehicle, scope);
   if ('answer' in checked) return checked.answer;
   const price = displayPrice(vehicle, site.settings.price).amount!;
@@ -85,8 +91,7 @@ export async function startPurchase(request: Request, url: URL, scope: RequestSc
     return redirect(stepPath(new URL(path, url), id, next), { status: 303, headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     scope.report(error);
-    const answer = { posted, errors: [], failure: SUBMIT_FAILED, step: null };
-    return data<EnquiryAnswer>(answer, { status: 500, headers: { 'Cache-Control': 'no-store' } });
+    return failedWith(SUBMIT_FAILED, 500);
   }
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
+import { SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/enquiry-rules.ts';
 import { contactRules } from '#leads/rules/contact-forms.ts';
 import { line, list, ticked, type PostedFields } from '#leads/rules/posted-fields.ts';
 import type { LeadEstimate } from '#leads/rules/lead-payload.ts';
@@ -58,6 +58,8 @@ export async function postStep(
     const steps = purchaseSteps(vehicle, scope);
     if (!isPurchaseStep(wanted) || !mayOpen(wanted, steps, purchase.draft))
       return seeOther(stepPath(url, id, nextStep(steps, purchase.draft)));
+    if (wanted === 'review' && !scope.maySend('order'))
+      return data<StepAnswer>({ posted, errors: [], failure: TOO_MANY_SENT }, { status: 429, headers: PRIVATE });
     if (wanted === 'review') return await confirm(post);
     return await answer(post, wanted);
   } catch (error) {

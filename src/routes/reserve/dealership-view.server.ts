@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
-import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
+import { SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/enquiry-rules.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import type { StoredPayload } from '#leads/sent-leads.server.ts';
 import { transition } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
+import { directText } from '#vehicle/rules/checkout.ts';
 import type { RequestScope } from '../context.ts';
 import { contactPath } from '../page-paths.ts';
 import { again, openPrivatePage, PRIVATE } from './private-page.server.ts';
@@ -47,9 +48,10 @@ export async function dealershipPage(url: URL, id: string, scope: RequestScope) 
 
 async function dealershipView(reservation: Reservation, scope: RequestScope) {
   const { name, href, payload, timeZone } = await reservedSubject(reservation, scope);
-  const { state, deposit, expiresAt } = reservation;
+  const { state, deposit, direct, expiresAt } = reservation;
   const may = (event: 'extended' | 'collected' | 'released') => transition({ state, deposit }, event) !== null;
   const amount = formatMoney(deposit);
+  const returnDirect = direct ? ' If they have paid the deposit, please return it in full.' : '';
   return {
     name,
     href,
@@ -64,7 +66,7 @@ async function dealershipView(reservation: Reservation, scope: RequestScope) {
           text:
             state === 'paid'
               ? `The customer is notified, the deposit of ${amount} is refunded in full, and the vehicle can be reserved again.`
-              : 'The customer is notified, and the vehicle can be reserved again.',
+              : `The customer is notified, and the vehicle can be reserved again.${returnDirect}`,
           button: state === 'paid' ? `Yes, end it and refund ${amount}` : 'Yes, end it',
         }
       : null,
@@ -74,7 +76,7 @@ async function dealershipView(reservation: Reservation, scope: RequestScope) {
 }
 
 function factsOf(
-  { purpose, state, deposit, price, expiresAt, createdAt, endedBy, payment }: Reservation,
+  { purpose, state, deposit, direct, price, expiresAt, createdAt, endedBy, payment }: Reservation,
   timeZone: string,
 ) {
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
@@ -85,6 +87,7 @@ function factsOf(
     ...fact('Why', endedBy && ENDED_BY[endedBy]),
     ...fact('Held until', isOpen ? longDate(new Date(expiresAt), timeZone) : null),
     ...fact('Price', price),
+    ...fact('Deposit', deposit === 0 ? withoutCard(direct) : null),
     ...fact(
       'Paid online',
       deposit === 0 ? 'None' : `${formatMoney(deposit)}, ${PAYMENT_TEXT[payment?.state ?? 'open']}`,
@@ -92,6 +95,8 @@ function factsOf(
     ...fact(purpose === 'reservation' ? 'Reserved on' : 'Ordered on', longDate(new Date(createdAt), timeZone)),
   ];
 }
+
+const withoutCard = (direct: Reservation['direct']) => (direct ? `${directText(direct)}, not paid online` : 'None');
 
 const PAYMENT_TEXT: Readonly<Record<NonNullable<Reservation['payment']>['state'], string>> = {
   open: 'not paid yet',
@@ -119,6 +124,8 @@ export async function changeByDealership(request: Request, url: URL, id: string,
   const opened = await openPrivatePage('dealership', id, url, scope);
   const fields = await request.formData().catch(() => null);
   const step = fields?.get('step');
+  if (!scope.maySend('dealership'))
+    return data<ReservationFailure>({ failure: TOO_MANY_SENT }, { status: 429, headers: PRIVATE });
   try {
     if (opened === 'genuine' && (step === 'collected' || step === 'released'))
       await reservations.change(site.id, id, step, { now });

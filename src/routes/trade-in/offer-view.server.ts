@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { bookingProblem } from '#leads/rules/booking-problem.ts';
 import { bookingStepSeconds, bookingWindow, bookingWithOffset } from '#leads/rules/booking-time.ts';
-import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
+import { SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/enquiry-rules.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import { offeredVehicle, type OfferedVehicle, type OfferState } from '#leads/rules/trade-in-offer.ts';
 import { signatureIn } from '#leads/signed-links.server.ts';
@@ -123,6 +123,7 @@ export async function answerOffer(request: Request, url: URL, offerId: string, s
   const answer = fields?.get('answer');
   const offer = { siteId: scope.site.id, offerId };
   const refused = (failure: OfferFailure, status: number) => data<OfferFailure>(failure, { status, headers: PRIVATE });
+  if (!scope.maySend('offer')) return refused({ failure: TOO_MANY_SENT, time: null }, 429);
   try {
     if (opened.state === 'found' && (answer === 'accepted' || answer === 'declined'))
       await scope.tradeInOffers.answer(offer, answer, scope.now);
