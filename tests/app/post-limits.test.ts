@@ -39,7 +39,6 @@ describe('a form of a page', () => {
     ['finance', `/finance?car_id=${first.slug}`],
     ['trade-in', '/trade-in'],
     ['service', '/service'],
-    ['careers', '/careers'],
     ['reserve', hits.map(({ path }) => `${path}/checkout`)],
     ['purchase', hits.map(({ slug }) => `/checkout-journey?car_id=${slug}`)],
     ['online payment', '/online-payment'],
@@ -84,9 +83,9 @@ describe('a form of a page', () => {
 
   it('is counted apart from other forms, and from those of other sites', async () => {
     const from = newAddress();
-    for (let sent = 0; sent <= MOST_SENT; sent++) await (await post('/feedback', from)).text();
-    expect((await post('/feedback', from)).status).toBe(429);
-    expect((await post('/fleet', from)).status).toBe(422);
-    expect((await post('/feedback', from, { site: 'other' })).status).toBe(422);
+    for (let sent = 0; sent <= MOST_SENT; sent++) await (await post('/contact-us', from)).text();
+    expect((await post('/contact-us', from)).status).toBe(429);
+    expect((await post('/service', from)).status).toBe(422);
+    expect((await post('/contact-us', from, { site: 'other' })).status).toBe(422);
   });
 });

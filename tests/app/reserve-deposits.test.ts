@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { leadMail } from '#tests/support/lead-mail.ts';
@@ -20,9 +20,11 @@ const STATED: Readonly<Record<string, Partial<Vehicle>>> = {
 };
 const { stock } = app.base.web;
 const findVehicle = stock.findVehicle.bind(stock);
-vi.spyOn(stock, 'findVehicle').mockImplementation(async (site, slug) => {
-  const found = await findVehicle(site, slug);
-  return found && found.paymentProcessors.length > 0 ? { ...found, ...STATED[site.slug] } : found;
+beforeEach(() => {
+  vi.spyOn(stock, 'findVehicle').mockImplementation(async (site, slug) => {
+    const found = await findVehicle(site, slug);
+    return found && found.paymentProcessors.length > 0 ? { ...found, ...STATED[site.slug] } : found;
+  });
 });
 
 /** Every mail about a reservation, without the soft line breaks of its encoding. */

@@ -41,12 +41,16 @@ describe('a URL confirms nothing that has not happened', () => {
     for (const { address, screen, status } of pages) {
       if (status !== 200 || opened.has(`${screen} ${address}`) || screen === 'success') continue;
       opened.add(`${screen} ${address}`);
-      const plain = await get(address);
+      // Not from the cache: a page changes as services answer.
+      const plain = await get(withClaim(address, 'claim=none'));
       if (plain.status !== 200) continue;
       const before = await mainOf(plain);
       for (const claim of CLAIMS) {
         const answer = await get(withClaim(address, claim));
-        if (answer.status === 200) expect(await mainOf(answer), withClaim(address, claim)).toBe(before);
+        if (answer.status !== 200) continue;
+        const after = await mainOf(answer);
+        const from = [...after].findIndex((letter, at) => letter !== before[at]);
+        expect(from < 0 ? '' : after.slice(Math.max(0, from - 60), from + 60), withClaim(address, claim)).toBe('');
       }
     }
     expect(opened.size).toBeGreaterThan(30);
@@ -56,7 +60,7 @@ describe('a URL confirms nothing that has not happened', () => {
     for (const about of ['', '&about=testDrive', '&about=preApproval', '&about=reserve']) {
       const { html } = await page(`/success?receipt=${RECEIPT}${about}`, 'own');
       expect(html.text('main')).not.toContain(RECEIPT);
-      expect(html.text('h1')).not.toMatch(/thank|received|booked|sent/i);
+      expect(html.text('h1')).toBe('Was your enquiry sent?');
     }
   });
 
