@@ -14,7 +14,7 @@ import { conditionLabel } from '#search/rules/facets.ts';
 import { detailsTitle, STATUS_WORDS } from '#vehicle/rules/spec-lists.ts';
 import { headingIn } from '#vehicle/rules/heading-case.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
-import { vehicleButtons, type VehicleButtonName } from '#vehicle/rules/vehicle-buttons.ts';
+import { inHeadingCase, vehicleButtons } from '#vehicle/rules/vehicle-buttons.ts';
 import { savedView } from '../cards/vehicle-card-view.ts';
 import { picturesOf, stockPicture } from '../pictures.ts';
 import type { RequestScope } from '../context.ts';
@@ -66,7 +66,7 @@ export function sidebarView(
     finance,
     // The finance box has its own finance button.
     buttons: vehicleButtons(settings.vdp.buttons, finance?.box ? { ...buttons, finance: null } : buttons).map(
-      (button) => (OWN_WORDS.has(button.name) ? button : { ...button, label: headingIn(headings, button.label) }),
+      (button) => inHeadingCase(button, headings),
     ),
     unavailable: unavailableView(vehicle, settings.vdp),
     contactLinks: contactLinksView(vehicle, settings),
@@ -96,9 +96,6 @@ function licenceLine(location: Location, site: Site): string | null {
   const licence = licenceView(location, site);
   return licence && licenceText(licence);
 }
-
-/** Buttons whose text is the dealer's, or a name. */
-const OWN_WORDS: ReadonlySet<VehicleButtonName> = new Set(['customButton', 'location']);
 
 export type SidebarView = ReturnType<typeof sidebarView>;
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_BUTTONS, VEHICLE_BUTTONS, vehicleButtons, type ButtonFacts } from './vehicle-buttons.ts';
+import {
+  DEFAULT_BUTTONS,
+  VEHICLE_BUTTONS,
+  inHeadingCase,
+  vehicleButtons,
+  type ButtonFacts,
+} from './vehicle-buttons.ts';
 
 const nothing: ButtonFacts = {
   type: 'car',
@@ -62,6 +68,14 @@ describe('the buttons of a vehicle', () => {
       'Chat With Us',
       'History Report',
       'Moorooka',
+    ]);
+  });
+
+  it('leaves the names of payments as they are in sentence case', () => {
+    const buttons = vehicleButtons(['paymentMethods', 'testDrive'], everything);
+    expect(buttons.map((button) => inHeadingCase(button, 'sentence').label)).toEqual([
+      'We accept Visa, Maestro',
+      'Book a test drive',
     ]);
   });
 

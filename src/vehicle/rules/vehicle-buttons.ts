@@ -1,3 +1,5 @@
+import { headingIn, type HeadingCase } from './heading-case.ts';
+
 /**
  * The buttons that a vehicle's page may have. The names are values of a setting: `contactDealer` contacts the dealer, `carForm` is the enquiry
  * form, `chatAssistant` the chat assistant, `preApproval` the finance form in a popup.
@@ -121,6 +123,14 @@ export function vehicleButtons(wanted: readonly VehicleButtonName[], facts: Butt
     const draft = MAKE[name](facts, isOpen);
     return draft ? [{ name, ...draft }] : [];
   });
+}
+
+/** The labels with names in them, or with the dealer's own words. */
+const OWN_WORDS: ReadonlySet<VehicleButtonName> = new Set(['customButton', 'location', 'paymentMethods']);
+
+/** A button with its label in the heading case of the site. */
+export function inHeadingCase(button: VehicleButton, style: HeadingCase): VehicleButton {
+  return OWN_WORDS.has(button.name) ? button : { ...button, label: headingIn(style, button.label) };
 }
 
 function capital(word: string): string {
