@@ -5,13 +5,19 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
+export interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
 /** The built server with the demo sites, in a process and a data folder of its own. */
 export interface BenchServer {
   readonly port: number;
   /** Address of a page of a demo site. */
   url(site: string, page: string): string;
   /** A request with the site's host name. Names under localhost resolve in browsers, but not everywhere else. */
-  ask(url: string, encoding: 'br' | 'identity'): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>;
+  ask(url: string, encoding: 'br' | 'identity'): Promise<Answer>;
   stop(): Promise<void>;
 }
 
@@ -33,7 +39,7 @@ export async function startServer(
     await gone;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -49,14 +55,10 @@ export async function startServer(
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await stop();
-  throw new Error('The server was not ready within two minutes; run `npm start` to see why.');
+  throw new Error('The server was not ready within eight minutes; run `npm start` to see why.');
 }
 
-function ask(
-  port: number,
-  url: string,
-  encoding: string,
-): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
+function ask(port: number, url: string, encoding: string): Promise<Answer> {
   const { host, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     http
@@ -64,7 +66,9 @@ function ask(
         const chunks: Buffer[] = [];
         answer
           .on('data', (chunk: Buffer) => chunks.push(chunk))
-          .on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+          .on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+          );
       })
       .on('error', reject);
   });
