@@ -18,7 +18,7 @@ function pagesOf(id: string, lookup: Lookup): ReadonlySet<string> {
 }
 
 /** What a vehicle page hydrates later. */
-const REST = /\/routes\/vehicle\/(?:box-calculator|enquiry-panel|sections)\.tsx$/;
+const REST = /\/routes\/vehicle\/(?:enquiry-panel|sections)\.tsx$/;
 
 const SHARED_FILES = [
   'shared',

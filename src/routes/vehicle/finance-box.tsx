@@ -11,7 +11,7 @@ import type { FinanceBoxView } from './finance-box-view.ts';
 import { CALCULATOR_ID, COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
 
 // It is closed until a shopper opens it.
-const BoxCalculator = later(async () => (await import('./box-calculator.tsx')).BoxCalculator);
+const BoxCalculator = later(async () => (await import('./finance-calculator.tsx')).BoxCalculator);
 
 /** The finance box needs figures of a lender; without them there is only a calculator. */
 const BOX_ID = 'finance-box';

@@ -45,6 +45,20 @@ export function FinanceCalculator({
   );
 }
 
+/** The calculator of the finance box, with the id of that box: without scripts its answer opens there. */
+export function BoxCalculator({ calculator, href, box }: { calculator: CalculatorView; href: string; box: string }) {
+  return (
+    <LoanCalculator
+      key={keyOf(calculator)}
+      id="try"
+      action={`${href}#${box}`}
+      place="sidebar"
+      {...calculator}
+      onFirstUse={() => announceFirstUse(href)}
+    />
+  );
+}
+
 /** The repayment with its deposit, final payment and rates, or the text instead of it. Of an example, the loan comes first. */
 function figureOf({ result: { repayment }, example, inputs }: CalculatorView): string {
   if (!('short' in repayment)) return repayment.text;
@@ -55,13 +69,13 @@ function figureOf({ result: { repayment }, example, inputs }: CalculatorView): s
 const used = new Set<string>();
 
 /** Sends the event once per vehicle, for the first use of either calculator. */
-export function announceFirstUse(href: string): void {
+function announceFirstUse(href: string): void {
   if (used.has(href)) return;
   used.add(href);
   announceEvent('financeCalculatorUsed');
 }
 
 /** The React key: another vehicle or new values from the server remount the form. */
-export function keyOf({ sum, inputs, frequency }: CalculatorView): string {
+function keyOf({ sum, inputs, frequency }: CalculatorView): string {
   return JSON.stringify([sum, inputs, frequency]);
 }
