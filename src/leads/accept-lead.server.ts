@@ -55,7 +55,7 @@ export interface LeadIntakeParts {
   readonly jobs: Pick<Jobs, 'sendIn'>;
   readonly log: Log;
   readonly cleanPhoto: CleanPhoto;
-  /** What the shopper is sent; without it, only the dealership gets mails. */
+  /** Sends the confirmation to the shopper; without it, only the dealership gets mails. */
   readonly confirm?: ConfirmLead;
   /** Unpredictable bytes for receipts; only tests pass another source. */
   readonly random?: (count: number) => Uint8Array;

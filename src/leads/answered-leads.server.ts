@@ -16,7 +16,7 @@ const LINK_DAYS = 60;
 const HOLDS_MS = 3_600_000;
 /** A lead is counted from this age on: before, the answer may still come. */
 const SETTLED_MS = DAY_MS;
-/** How far the clock of a dealership's system may be ahead of ours. */
+/** Tolerated clock difference: a dealership's system may be ahead of ours. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
 interface LeadOfSite {
@@ -30,7 +30,7 @@ type AnsweredLead =
   | { readonly state: 'expired' }
   | { readonly state: 'found'; readonly receipt: string; readonly sentAt: Date; readonly answeredAt: Date | null };
 
-/** How long the senders of a dealership's leads waited, in minutes of opening hours; `null`: without an answer. */
+/** Waits of the senders of a dealership's leads, in minutes of opening hours; `null`: no answer yet. */
 interface KnownWaits {
   readonly waits: readonly (number | null)[];
   /** Epoch ms until which they are those. */

@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { fromBufferPromise, type Entry } from 'yauzl';
 import type { FileType } from './rules/lead-files.ts';
 
-/** What a document is, with its unchanged bytes, or a sentence about the file that continues its name. */
+/** The type of a document with its unchanged bytes, or a sentence about the file that continues its name. */
 export type CheckedDocument = { readonly type: FileType; readonly bytes: Buffer } | { readonly problem: string };
 
 const NEITHER = {
@@ -35,7 +35,7 @@ function checkPdf(bytes: Buffer): CheckedDocument {
 }
 
 const MAX_ENTRIES = 2000;
-/** Of everything in the archive, without compression. */
+/** Limits the whole archive, without compression. */
 const MAX_CONTENT_BYTES = 100_000_000;
 const MAX_RATIO = 200;
 /** Small archives of repetitive XML have a high ratio without being a danger. */
@@ -123,8 +123,8 @@ function relationsOf(text: string): readonly Relation[] {
 const PROGRAMS = /\/(?:vbaProject|oleObject|control|package|aFChunk)$/i;
 
 /**
- * Whether the reader of the document would load or run something: a template or an object from elsewhere, or a program inside. What is
- * written with entities is not decoded here, so it is refused.
+ * True if the reader of the document would load or run something: a template or an object from elsewhere, or a program
+ * inside. Rejects entities, because they are not decoded here.
  */
 function isActive({ '@Type': type = '', '@TargetMode': mode = 'Internal' }: Relation): boolean {
   if (type.includes('&') || PROGRAMS.test(type)) return true;

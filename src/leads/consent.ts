@@ -9,7 +9,7 @@ export type ConsentKind = 'offers' | 'terms' | 'alerts';
 export interface GivenConsent {
   readonly kind: ConsentKind;
   readonly wording: string;
-  /** Of alerts, the id of the saved search. */
+  /** For alerts, the id of the saved search. */
   readonly subject?: string;
 }
 

@@ -6,7 +6,7 @@ import { isOnSites, type VerifiedShopper } from '#platform/db/verified-shopper.s
 import { announceWithdrawals, type AnnouncementParts } from './announce-withdrawals.server.ts';
 import type { ConsentKind, GivenConsent } from './consent.ts';
 
-/** Whose consent, to whom, and where it was given or withdrawn. */
+/** The shopper, the recipient, and the page where consent changed. */
 export interface ConsentContext {
   readonly groupId: string;
   readonly siteId: string;
@@ -18,7 +18,7 @@ export interface ConsentContext {
   readonly at: Date;
 }
 
-/** What somebody agreed to on a site, and whether it still counts. */
+/** One consent of a person on a site, and its current state. */
 interface Consent {
   readonly siteId: string;
   readonly kind: ConsentKind;
@@ -31,7 +31,7 @@ type Row = Selectable<ConsentsTable>;
 
 /** The ledger of consents: who agreed to what, and who withdrew it. Later entries count. */
 export interface Consents {
-  /** What a shopper agreed to, one for each site, kind and saved search. */
+  /** The shopper's consents: one for each site, kind and saved search. */
   ofSender(sender: VerifiedShopper): Promise<readonly Consent[]>;
   /**
    * Withdraws a consent for every email that the shopper gave it with, and tells the dealerships that received it. Resolves once
@@ -43,7 +43,7 @@ export interface Consents {
 interface WithdrawnConsent {
   readonly siteId: string;
   readonly kind: ConsentKind;
-  /** Of alerts, the id of the saved search. */
+  /** For alerts, the id of the saved search. */
   readonly subject?: string;
   /** The page on which it was withdrawn. */
   readonly source: string;

@@ -135,7 +135,7 @@ async function giveUp({ database: { db }, log }: LeadJobParts, id: string): Prom
     );
 }
 
-/** What a delivery tells, in the form of its receiver. */
+/** The content of a delivery in the receiver's format. */
 interface Message {
   readonly mail: () => LeadMail & Pick<MailMessage, 'attachments'>;
   readonly webhook: () => string;
@@ -227,7 +227,7 @@ async function answeredUrl(
 interface LeadReaders {
   readonly lead: StoredLead;
   readonly own: Dealership | undefined;
-  /** How the site looks to the shopper; `null` where it was removed. */
+  /** The site's look in mails to the shopper; `null` if the site was removed. */
   readonly brand: MailBrand | null;
 }
 
@@ -290,7 +290,7 @@ async function loadOffer(
   };
 }
 
-/** How the sender of a lead reaches its dealership. */
+/** Contact details of the dealership for the sender of a lead. */
 function contactOf(own: Dealership | undefined, lead: StoredLead) {
   const location = chosenLocation(own, lead.payload.location);
   return { mail: location?.email ?? own?.lead_delivery.mail[0] ?? null, phone: location?.phone ?? null };

@@ -5,7 +5,7 @@ import type { LinkedLeadFile } from './rules/lead-files.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { createLinkSigner, type LinkSignature } from './signed-links.server.ts';
 
-/** Where the files of leads are served. Not a public place: without the signature of a link, there is nothing. */
+/** URL of the files of leads. Not a public place: without the signature of a link, there is nothing. */
 export const LEAD_FILES_PATH = '/lead-files';
 const PURPOSE = 'lead-files';
 

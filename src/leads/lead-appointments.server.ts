@@ -104,7 +104,7 @@ export async function appointmentHref(
   return `${APPOINTMENT_PATH}/${leadId}?${await signer.query([siteId, leadId], now + LINK_DAYS * DAY_MS)}`;
 }
 
-/** Whether a change is still possible: one that is over, cancelled or changed too often stays. */
+/** Allows a change unless the appointment is over, cancelled or was changed too often. */
 export function mayChange(
   { at, isCancelled, sequence }: Pick<FoundAppointment, 'at' | 'isCancelled' | 'sequence'>,
   next: string | null | undefined,

@@ -25,7 +25,7 @@ export interface SentFile extends PostedFile {
 export interface LeadSubmission {
   readonly site: Site;
   readonly vehicle: Vehicle | null;
-  /** What the enquiry is about, if not a vehicle. */
+  /** The topic of the enquiry, if not a vehicle. */
   readonly topic?: Topic | null;
   /** The estimate of the shopper's own vehicle that the form showed. */
   readonly estimate?: LeadEstimate | null;

@@ -65,7 +65,10 @@ export function secretNameOf(
   return null;
 }
 
-/** What a posted form is validated against: the vehicle's present state, the site's locations, and those of the topic. */
+/**
+ * The data that a posted form is validated against: the vehicle's present state, and the locations of the site and the
+ * topic.
+ */
 export function leadSubject(site: Site, vehicle: Vehicle | null, topic: Topic | null = null): EnquirySubject {
   return {
     vehicle: vehicle && {
@@ -80,7 +83,7 @@ export function leadSubject(site: Site, vehicle: Vehicle | null, topic: Topic | 
   };
 }
 
-/** What a general enquiry can be about on this site. */
+/** Categories of a general enquiry on this site. */
 function siteCategories(site: Site): readonly string[] {
   const conditions = conditionsShown(site.settings.search);
   return generalCategories({

@@ -18,13 +18,13 @@ export const JOB_OF: Record<Receiver['kind'], JobDefinition<{ delivery_id: strin
   webhook: deliverLeadByWebhook,
 };
 
-/** What a delivery tells: the lead, what became of an offer, that a consent was withdrawn, or a notice. */
+/** The subject of a delivery: the lead, the outcome of an offer, the withdrawal of a consent, or a notice. */
 interface DeliveredMatter {
   readonly leadId: string;
   readonly about?: Selectable<LeadDeliveriesTable>['about'];
   readonly offerId?: string | null;
   readonly noticeId?: string | null;
-  /** How long its jobs wait, such as until it is known what came of the hold that the lead asks for. */
+  /** Delay of its jobs, for example until the result of the requested hold is known. */
   readonly afterSeconds?: number;
 }
 

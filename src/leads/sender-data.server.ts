@@ -34,7 +34,7 @@ export async function bindErasure(
   await jobs.repeat(OLD_MS, async () => report(await eraseOldLeads(db, tenants, now())));
 }
 
-/** What the senders of leads may know and delete: for accounts of shoppers, whose phone number is verified. */
+/** Shows and erases the lead data of a sender: for accounts of shoppers, whose phone number is verified. */
 export function createSenderData(db: Db, announcement: AnnouncementParts) {
   return {
     /**
@@ -155,7 +155,7 @@ async function eraseEach(
   }
 }
 
-/** What says nothing about the sender: what the lead was about, and where it went. */
+/** Fields without personal data: the subject and the receivers of the lead. */
 const STAYS = [
   'lead_id',
   'source',

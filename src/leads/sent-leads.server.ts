@@ -30,7 +30,7 @@ export interface SentLeads {
   newest(sender: VerifiedShopper, most: number, now: number): Promise<{ leads: readonly SentLead[]; total: number }>;
   /** The one with a receipt number, if it was sent on this site; `null`: none. */
   byReceipt(siteId: string, receipt: string): Promise<ReceivedLead | null>;
-  /** What one of a site contains, for a page with a signed link. */
+  /** Content of one lead of a site, for a page with a signed link. */
   payload(siteId: string, leadId: string): Promise<StoredPayload>;
 }
 
@@ -41,7 +41,7 @@ interface ReceivedLead {
   readonly payload: StoredPayload;
 }
 
-/** What a stored lead contains, for a page whose link the caller has checked. An erased one has nothing of its sender. */
+/** Content of a stored lead, for a page that has checked its link. An erased one has nothing of its sender. */
 export type StoredPayload = Partial<LeadPayload>;
 
 export function createSentLeads(db: Db): SentLeads {
@@ -113,7 +113,7 @@ async function latestOffers(db: Db, leadIds: readonly string[]) {
   return new Map(rows.map((row) => [row.lead_id, row]));
 }
 
-/** What a shopper sent, as they are reminded of it. */
+/** A sent lead as the shopper is reminded of it. */
 interface SentLeadSubject {
   readonly kind:
     | 'Enquiry'

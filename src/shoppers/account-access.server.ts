@@ -10,16 +10,16 @@ import type { SignIn } from './sign-in.server.ts';
 /** A year: the database ends a session much earlier, SESSION_DAYS after its last use. */
 const COOKIE_SECONDS = 365 * 86_400;
 
-/** What an answer sets in the browser: values of `Set-Cookie`. */
+/** `Set-Cookie` values of an answer. */
 export type SetCookies = readonly string[];
 
 /** The account of the sender of a request: the only part of the product that reads and writes these cookies. */
 export interface AccountAccess {
-  /** Who is signed in; `null` for no one. */
+  /** The signed-in shopper, or `null`. */
   shopper(): Promise<Shopper | null>;
   /** The number to which a code was sent that this browser can still use. */
   pendingPhone(): Promise<string | null>;
-  /** Whether a code may be sent to a number now. */
+  /** Checks the code limits of a number. */
   mayRequestCode(phone: string): Promise<boolean>;
   requestCode(
     phone: string,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/schema/database.ts';
 import type { Site } from '#sites/site.ts';
 import { codeLimits, rangeOf, type CodeLimit } from './rules/code-limits.ts';
 
-/** Who wants a code, and where. */
+/** The phone, client and site of a request for a code. */
 export interface CodeRequester {
   readonly phone: string;
   /** The client as `clientOf` names it; `null` without an address, which is not limited. */
@@ -23,7 +23,6 @@ export async function lockLimits(trx: Transaction<Database>, { phone, client, gr
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${lock}`}, 0))`.execute(trx);
 }
 
-/** Whether a limit is reached. */
 export async function isLimited(
   db: Db,
   requester: CodeRequester,

@@ -5,7 +5,7 @@ import type { VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import { deleteAccount } from './accounts.server.ts';
 import type { Shopper } from './rules/account.ts';
 
-/** What shoppers have sent, which another feature stores. */
+/** A shopper's leads, which another feature stores. */
 export interface SenderData {
   read(owner: VerifiedShopper, email: string | null): Promise<Readonly<Record<string, readonly object[]>>>;
   /** Takes part in the transaction that deletes the account. */
@@ -14,7 +14,7 @@ export interface SenderData {
 
 /** The data of shoppers, for themselves: the caller has verified who they are. */
 export interface OwnData {
-  /** What is stored about the shopper. */
+  /** All stored data about the shopper. */
   read(shopper: Shopper, owner: VerifiedShopper): Promise<Readonly<Record<string, unknown>>>;
   /**
    * Deletes the account and everything in it, withdraws the consents to messages, and requests that the shopper's data in

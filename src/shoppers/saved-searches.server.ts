@@ -19,7 +19,7 @@ export interface SavedSearch extends AlertChoice {
   readonly stoppedAt: Date | null;
 }
 
-/** Whose searches, on which sites, and the page on which they are changed. */
+/** The owner and the sites of the searches, and the page on which they are changed. */
 export interface SearchOwner {
   readonly shopper: Pick<Shopper, 'id' | 'phone' | 'email'>;
   readonly groupId: string;
@@ -57,7 +57,7 @@ export interface SavedSearches {
   add(owner: SearchOwner, search: NewSearch, now: number): Promise<AddOutcome>;
   /** Changes the alerts, and starts those that were stopped. `null`: the shopper has no such search. */
   change(owner: SearchOwner, id: string, choice: Partial<AlertChoice>, now: number): Promise<SavedSearch | null>;
-  /** Whether alerts may go to the email of an account: somebody who reads it has confirmed it. */
+  /** True if the account's owner has confirmed the email address, so that alerts may go there. */
   isMailConfirmed(shopper: Pick<Shopper, 'id' | 'email'>): Promise<boolean>;
   /** Returns whether the shopper had such a search. */
   remove(owner: SearchOwner, id: string, now: number): Promise<boolean>;

@@ -15,7 +15,7 @@ const MAX_USER_AGENT = 300;
 
 /** The browsers that are signed in. Tokens are those of the browsers' cookies. */
 export interface Sessions {
-  /** Who is signed in on a site; `null` for no one. Another group's token is no one's. */
+  /** The shopper who is signed in on a site, or `null`. Another group's token is no one's. */
   shopper(site: Site, token: string, now: number): Promise<Shopper | null>;
   browsers(site: Site, token: string, now: number): Promise<readonly SignedInBrowser[]>;
   signOut(token: string): Promise<void>;

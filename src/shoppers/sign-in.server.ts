@@ -46,7 +46,7 @@ type SignInOutcome =
 export interface SignIn {
   /** Sends a code and resolves when the network has taken it, within SEND_TIMEOUT_MS. */
   requestCode(site: Site, request: CodeRequest, now: number): Promise<CodeOutcome>;
-  /** Whether a code may be sent to a number now. */
+  /** Checks the code limits of a number. */
   mayRequest(site: Site, request: Pick<CodeRequest, 'phone' | 'remoteAddress'>, now: number): Promise<boolean>;
   /** The number to which the browser's code was sent, while the code can be used; `null` otherwise. */
   pendingPhone(site: Site, token: string, now: number): Promise<string | null>;
@@ -82,7 +82,7 @@ export function createSignIn(parts: Parts): SignIn {
     async signIn(site, { token, code, userAgent }, now) {
       const outcome = await database.db.transaction().execute(async (trx): Promise<SignInOutcome> => {
         await sql`set local synchronous_commit = on`.execute(trx);
-        // Of several tries at the same time, each waits for the one before, so that all of them are counted.
+        // Simultaneous tries wait for each other, so that all of them are counted.
         const pending = await findCode(trx, site, token, true);
         if (!pending || !isUsable(pending, now)) return { outcome: 'invalid', triesLeft: 0 };
         if (!isCode(pending, token, code)) {

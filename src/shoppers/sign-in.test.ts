@@ -174,7 +174,7 @@ describe('signing in', () => {
 });
 
 describe('limits of codes', () => {
-  /** How many of `count` requests send a code. */
+  /** Counts the requests that send a code. */
   async function sent(count: number, one: (at: number) => { more: Partial<CodeRequest>; on?: Site; at?: number }) {
     let total = 0;
     for (let n = 0; n < count; n++) {

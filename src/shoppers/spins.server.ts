@@ -11,7 +11,7 @@ import type { Shopper } from './rules/account.ts';
 import { outcomeOf, outcomesInForce, sumOfOdds, type Outcome, type Promotion } from './rules/spin-to-win.ts';
 
 export interface Spin {
-  /** What the winner tells the dealership: `SW-7K3M-92QD`. */
+  /** The code that the winner shows the dealership: `SW-7K3M-92QD`. */
   readonly claim: string;
   /** The title of the promotion. */
   readonly promotion: string;
@@ -38,7 +38,7 @@ export interface Spins {
   spin(spinner: Spinner, now: number): Promise<Spin>;
   /** The spin of a shopper in a promotion. */
   find(spinner: Spinner): Promise<Spin | null>;
-  /** What can be drawn now. */
+  /** The possible results now. */
   inForce(groupId: string, promotion: Promotion): Promise<readonly Outcome[]>;
   /** The prizes that an account has won, the newest first. */
   wonBy(accountId: string): Promise<readonly Spin[]>;
@@ -117,7 +117,7 @@ async function findSpin(db: Db, { site, promotion }: Spinner, hash: string): Pro
   return row ? spinOf(row) : null;
 }
 
-/** How often each prize of a promotion has been won, by prize id. */
+/** The wins of each prize of a promotion, by prize id. */
 async function timesWon(db: Db, groupId: string, promotionId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('spins')

@@ -9,7 +9,7 @@ import type { AlertConsents } from './saved-searches.server.ts';
 /** The subject of the consent to alerts about watched vehicles. */
 export const WATCHLIST_SUBJECT = 'watchlist';
 
-/** Where a shopper chose alerts: the site sends them, and the ledger of consents states the page. */
+/** The place of a shopper's choice of alerts: the site sends them, and the ledger of consents states the page. */
 interface ChosenOn {
   readonly groupId: string;
   readonly siteId: string;
@@ -23,7 +23,7 @@ export interface Watchlist {
   /** Adds vehicles that are not in it, as far as there is room. Returns whether all of them are in it now. */
   add(accountId: string, vehicleIds: readonly string[], now: number): Promise<boolean>;
   remove(accountId: string, vehicleId: string): Promise<void>;
-  /** How alerts about the watched vehicles arrive. */
+  /** Channel of alerts about the watched vehicles. */
   alerts(accountId: string): Promise<AlertChannel>;
   chooseAlerts(
     shopper: Pick<Shopper, 'id' | 'phone' | 'email'>,

@@ -14,8 +14,8 @@ import {
 const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
 
 /**
- * What is wrong with a requested time at a location, and how to fix it; `null` if nothing is. Accepts the same times as
- * the browser's own validation, within opening hours.
+ * Explains what is wrong with a requested time at a location, and how to fix it; `null` if nothing is. Accepts the same
+ * times as the browser's own validation, within opening hours.
  */
 export function bookingProblem(text: string, place: BookingPlace, now: number, kind: BookingKind): string | null {
   const read = readBooking(text);
@@ -33,7 +33,7 @@ export function bookingProblem(text: string, place: BookingPlace, now: number, k
   return null;
 }
 
-/** How many free times the message suggests. */
+/** Number of free times that the message suggests. */
 const NAMED_TIMES = 4;
 
 /**

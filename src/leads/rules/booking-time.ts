@@ -3,7 +3,7 @@ import type { BookableHours } from '#dealerships/rules/opening-hours.ts';
 
 export const BOOKING_DAYS = 30;
 
-/** Whether the shopper may request any time, or only one that the calendar lists as free. */
+/** Any time, or only the times that the calendar lists as free. */
 export type BookingKind = 'anyTime' | 'freeTimes';
 
 /** The interval between selectable times. A calendar has its own times, so any minute is accepted. */

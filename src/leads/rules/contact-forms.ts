@@ -78,8 +78,9 @@ function loanFields(helpers: readonly string[]): readonly OwnField[] {
 }
 
 /**
- * What the dealership learns of the loan in a pre-approval. How applicants rate their credit history is for the lender only. Who helps
- * is checked when the application is sent, and is text here: a lead that is stored later must not fail because a name has left the site.
+ * The loan details that the dealership gets in a pre-approval. The applicants' rating of their credit history is for
+ * the lender only. The helper's name is checked when the application is sent, and is text here: a lead that is stored later
+ * must not fail because a name has left the site.
  */
 const PRE_APPROVAL: readonly OwnField[] = [
   ...loanFields([]).filter(({ name }) => name !== LOAN_FIELDS.creditScore),
@@ -236,7 +237,7 @@ const FORMS = {
       event: 'purchaseSent',
     },
   },
-  // What the shopper had answered when they left the purchase.
+  // The answers of a shopper who left the purchase.
   unfinishedPurchase: {
     page: null,
     rules: ({ enquiry }) => ({

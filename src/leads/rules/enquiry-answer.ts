@@ -16,7 +16,7 @@ export interface EnquiryAnswer {
   readonly failure: string | null;
   /** The step to show; `null` for a form without steps. */
   readonly step: string | null;
-  /** What the step says above its fields, such as an estimate. */
+  /** Text above the fields of the step, such as an estimate. */
   readonly notice?: FormNotice;
 }
 
@@ -27,7 +27,7 @@ export interface FormNotice {
   readonly stepTitle?: string;
   /** The estimate that it shows, where the site saves it (`/api/miscellaneous`). */
   readonly valuation?: ShownValuation;
-  /** What the shopper can choose from, under one name. */
+  /** The shopper's choices, under one name. */
   readonly choices?: { readonly name: string; readonly label: string; readonly options: readonly Choice[] };
   /** The label of a button that continues from here: on a phone the form's own is a screen further down. */
   readonly confirm?: string;

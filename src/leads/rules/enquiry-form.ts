@@ -58,7 +58,7 @@ export interface EnquiryFormState {
   /** The page with the terms of use; absent where the site has none. */
   readonly termsHref?: string | undefined;
   readonly formToken: string;
-  /** What was typed, when the form is shown again; `null` at first. */
+  /** The posted values, when the form is shown again; `null` at first. */
   readonly posted?: PostedFields | null;
   readonly errors?: readonly EnquiryError[];
   /** The fields whose files came with a post that was refused. */
@@ -79,7 +79,7 @@ export const ESTIMATE_FIELD = 'estimate_shown';
 /** Hidden field: the registration or VIN that was looked up for the form. */
 export const LOOKED_UP_FIELD = 'looked_up';
 
-/** What every field of a form is made from. */
+/** The input for every field of a form. */
 interface FormParts {
   readonly rules: EnquiryRules;
   readonly subject: EnquirySubject;
@@ -354,7 +354,7 @@ function valuesOf(field: FormField): readonly string[] {
   return field.value === '' ? [] : [field.value];
 }
 
-/** Whether the opt-in is ticked: as the sender left it, or the site's default before they saw it. */
+/** The opt-in is as the sender left it, or the site's default before they saw it. */
 function isOptedIn(rules: EnquiryRules, posted: PostedFields | null): boolean {
   const steps = stepsOf(rules);
   const isAnswered =

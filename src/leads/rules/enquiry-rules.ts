@@ -14,7 +14,7 @@ import type { Department } from './route-lead.ts';
  */
 export interface EnquiryRules {
   readonly dialogTitle: string;
-  /** How the site writes the choices of the form; what it posts is not changed. */
+  /** Case of the form's labels and choices; posted values do not change. */
   readonly headings?: HeadingCase;
   /** On one page, or in steps (enquiry-steps.ts). */
   readonly layout?: 'single' | 'multiStep';
@@ -31,7 +31,7 @@ export interface EnquiryRules {
   readonly optIn: boolean;
   readonly terms: 'none' | 'required';
   readonly termsError: 'long' | 'starred';
-  /** What the sender agrees to, and the error without it, where that is more than the terms of use. */
+  /** Wording of the agreement and the error without it, if it is more than the terms of use. */
   readonly agreement?: { readonly wording: string; readonly error: string };
   readonly additionalServices: readonly string[];
   readonly submitLabel?: string;
@@ -48,9 +48,9 @@ export interface EnquiryRules {
   readonly request?: string;
   /** The tag of the lead, by which a receiver knows the service that it is for. */
   readonly tag?: string;
-  /** Whether the form has a field for a time, with free times or any time, and for the place of the test drive. */
+  /** Adds a field for a time, with free times or any time, and for the place of the test drive. */
   readonly booking?: BookingKind;
-  /** What is booked; a test drive by default. */
+  /** The kind of booking; a test drive by default. */
   readonly bookingFor?: 'inspection';
   /** Fields that only this form has. */
   readonly own?: readonly OwnField[];
@@ -64,7 +64,7 @@ export interface EnquiryRules {
   readonly news?: 'hidden';
 }
 
-/** What an enquiry form is about. The same value renders the form and validates what is posted. */
+/** The subject of an enquiry form. The same value renders the form and validates what is posted. */
 export interface EnquirySubject {
   /** `null`: a general enquiry, whose sender selects the category. */
   readonly vehicle: {
@@ -75,7 +75,7 @@ export interface EnquirySubject {
   } | null;
   readonly locations: readonly EnquiryLocation[];
   readonly dealerships: readonly { readonly id?: string; readonly slug: string; readonly name: string }[];
-  /** What a general enquiry can be about; absent: all categories. */
+  /** Categories of a general enquiry; absent: all categories. */
   readonly categories?: readonly string[];
   /** The locations that concern the topic of the enquiry; absent or empty: all of them. */
   readonly topicLocations?: readonly string[];
@@ -131,7 +131,7 @@ export function termsLinkOf(href: string | undefined): {
   return href === undefined ? {} : { link: { text: 'terms of use', href } };
 }
 
-/** What the checkbox for offers and news says. It is stored with each consent. */
+/** Label of the checkbox for offers and news. It is stored with each consent. */
 export function offersWording(siteName: string): string {
   return `Send me offers and news from ${siteName} by email and SMS. I can unsubscribe at any time.`;
 }
@@ -187,7 +187,7 @@ function meetingPlaces(salesOnly: boolean, subject: EnquirySubject): readonly En
 }
 
 /**
- * Where a test drive starts: the vehicle's location, otherwise the selected one, otherwise the only one; `null` while
+ * Start of a test drive: the vehicle's location, otherwise the selected one, otherwise the only one; `null` while
  * unknown.
  */
 export function bookingPlace(

@@ -34,7 +34,7 @@ function phoneProblem(text: string): string | null {
   return parsePhone(text) ? null : 'Enter an Australian phone number, for example 0412 345 678.';
 }
 
-/** What a form asks of its shopper: the message for an empty field, and the check of a filled one. */
+/** Contact details: the message for an empty field, and the check of a filled one. */
 const CONTACT = {
   name: ['Enter your first name.', (text) => nameProblem(text, 'your first name')],
   last_name: ['Enter your last name.', (text) => nameProblem(text, 'your last name')],
@@ -43,7 +43,7 @@ const CONTACT = {
   postcode: ['Enter your postcode.', postcodeProblem],
 } as const satisfies Record<string, readonly [string, (text: string) => string | null]>;
 
-/** What is wrong with a required field of the contact details; `null` for a valid text. */
+/** Explains what is wrong with a required contact field; `null` for a valid text. */
 export function contactProblem(field: keyof typeof CONTACT, text: string): string | null {
   const [missing, problem] = CONTACT[field];
   return text === '' ? missing : problem(text);

@@ -3,7 +3,7 @@ import type { OwnField } from './own-fields.ts';
 
 type FileField = Extract<OwnField, { kind: 'file' }>;
 
-/** What a file field takes. */
+/** The kinds of file that a field accepts. */
 type FileKind = FileField['takes'];
 
 /** The limits of a site: the settings `uploads`. */
@@ -59,7 +59,7 @@ export function fileSize(bytes: number): string {
   return `${(bytes / MEGABYTE).toFixed(1).replace(/\.0$/, '')} MB`;
 }
 
-/** What may be chosen, for the hint of the field. */
+/** Hint of a file field: accepted formats and sizes. */
 export function fileHint({ takes, most = 1 }: Pick<FileField, 'takes' | 'most'>, limits: UploadLimits): string {
   const { formats, noun } = FILE_KINDS[takes];
   const each = `${formats}, at most ${limits.fileMegabytes} MB`;
@@ -129,7 +129,7 @@ const EXTENSIONS = {
 
 export type FileType = keyof typeof EXTENSIONS;
 
-/** What receivers get to know about a file. */
+/** The description of a file that receivers get. */
 export interface LeadFile {
   readonly id: string;
   readonly field: string;

@@ -11,7 +11,7 @@ export interface FormThanks {
   readonly event: EventName;
 }
 
-/** What every declaration of a form has: the fields and texts by the site's settings, and what follows. */
+/** The common part of every form's declaration: the fields and texts by the site's settings, and the next steps. */
 export interface FormEntry<S> {
   readonly rules: (settings: S) => EnquiryRules;
   readonly thanks: FormThanks;

@@ -22,7 +22,7 @@ export const LEAD_FORMS: readonly LeadForm[] = [...CONTACT_FORMS, ...SITE_FORMS]
  */
 const PART_OF_MORE: readonly LeadForm[] = ['reserve', 'purchase', 'unfinishedPurchase', 'onlinePayment', 'preApproval'];
 
-/** Whether the lead is all that follows from a form. */
+/** True if a form creates a lead and nothing else. */
 export function isLeadAlone(form: LeadForm): boolean {
   return !PART_OF_MORE.includes(form);
 }

@@ -161,7 +161,7 @@ export function webhookBody(deliveryId: string, lead: StoredLead): string {
   });
 }
 
-/** What the webhook of every matter of a lead begins with. */
+/** Common first fields of all webhooks about a lead. */
 export function webhookHead(type: string, deliveryId: string, lead: StoredLead) {
   return {
     type,

@@ -9,8 +9,8 @@ import { mailBody, type MailBrand, type MailPart } from './mails/mail-body.ts';
 export type NoticePart = MailPart | { readonly enquiry: string };
 
 /**
- * What followed from a lead, for one of its two sides. It is stored until it is delivered, so it names no person: the mail adds what the
- * lead knows of its sender.
+ * A message about a later event of a lead, for one of its two sides. It is stored until it is delivered, so it names no
+ * person: the mail adds what the lead knows of its sender.
  */
 export interface LeadNotice {
   /** `reservation_paid`: the webhook's type is this after `lead.`. */
@@ -23,7 +23,7 @@ export interface LeadNotice {
   readonly phone?: string;
   /** The appointment that the mail adds to a calendar, moves or cancels. */
   readonly calendar?: CalendarEvent;
-  /** What the webhook says of it, under names that are only ever added to. */
+  /** The facts for the webhook. New names may be added; existing names never change. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
@@ -35,7 +35,6 @@ export type NotifyAboutLead<Trx> = (
   at: Date,
 ) => Promise<void>;
 
-/** How the shopper reaches the dealership. */
 interface Contact {
   readonly mail: string | null;
   readonly phone: string | null;
@@ -43,7 +42,7 @@ interface Contact {
 
 interface Readers {
   readonly contact: Contact;
-  /** How the site looks in a mail to its shopper; `null` where it was removed. */
+  /** The site's look in a mail to its shopper; `null` if the site was removed. */
   readonly brand: MailBrand | null;
 }
 
@@ -91,7 +90,7 @@ function greeted(parts: readonly MailPart[], name: string): readonly MailPart[] 
   return [...parts.slice(0, at), { text: `Hello ${name},` }, ...parts.slice(at)];
 }
 
-/** What the shopper wrote and chose; nothing where the form has contact details only. */
+/** The shopper's answers; empty if the form has contact details only. */
 function enquiryParts(title: string, { payload }: StoredLead): readonly MailPart[] {
   const { message, request, answers = [], additional_services: services, rego, regoState } = payload;
   const rows = [

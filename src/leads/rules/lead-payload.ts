@@ -10,7 +10,7 @@ import type { OwnAnswer } from './own-fields.ts';
 import { topicValue, type Topic } from './topic.ts';
 import type { Enquiry } from './validate-enquiry.ts';
 
-/** How the shopper reached the form. */
+/** The shopper's path to the form. */
 export interface LeadAttributes {
   /** Paths of this site, oldest first. */
   readonly visited_pages: readonly string[];
@@ -82,10 +82,12 @@ function asObject(text: string): Record<string, unknown> | null {
     : null;
 }
 
-/** What is stored of a lead and sent to receivers, under the field names of the specification. `null`: not provided. */
+/**
+ * The stored content of a lead, as receivers get it, under the field names of the specification. `null`: not provided.
+ */
 export type LeadPayload = LeadFacts & EnquiryFacts;
 
-/** Where a lead came from, and the fields of a trade-in form. */
+/** The origin of a lead, and the fields of a trade-in form. */
 interface LeadFacts {
   readonly lead_id: string;
   readonly url: string;
@@ -97,7 +99,7 @@ interface LeadFacts {
   readonly category: string;
   readonly subcategory: string | null;
   readonly form_completed: boolean;
-  /** Whether the sender accepted the dealership's offer for their vehicle; `null` in the enquiry itself. */
+  /** The sender's answer to the dealership's offer for their vehicle; `null` in the enquiry itself. */
   readonly offer_accepted: boolean | null;
   readonly rego: string | null;
   readonly regoState: string | null;
@@ -105,7 +107,7 @@ interface LeadFacts {
   readonly adjustmentAnswers: Readonly<Record<string, string>> | null;
 }
 
-/** What the sender entered, and the vehicle and dealership it is about. */
+/** The sender's answers, and the vehicle and dealership of the enquiry. */
 interface EnquiryFacts {
   readonly name: string;
   readonly last_name: string;
@@ -153,7 +155,10 @@ export interface LeadEstimate {
   readonly valid_until: string;
   /** On how many vehicles it is based; `null` where that is not known. */
   readonly comparables: number | null;
-  /** What it leaves of the price of the vehicle in question, as shown; absent without one. Below zero where it may be worth more. */
+  /**
+   * The rest of the shown price after the trade-in; absent without a vehicle. Negative if the trade-in may be worth
+   * more.
+   */
   readonly remaining?: { readonly price_cents: number; readonly low_cents: number; readonly high_cents: number };
 }
 

@@ -16,7 +16,7 @@ interface OwnFieldBase {
   /** The name under which it is posted, stored and sent. It is never the name of a field that every form has. */
   readonly name: string;
   readonly label: string;
-  /** Where the label is a question: what its error asks for, after `Choose` or `Enter`. */
+  /** If the label is a question: the object of its error after `Choose` or `Enter`. */
   readonly asks?: string;
   readonly required: boolean;
   /** A required field that a post may lack, but not leave empty. */
@@ -51,12 +51,12 @@ export type OwnField = OwnFieldBase &
         readonly kind: 'file';
         readonly takes: 'document' | 'photo';
         readonly most?: number;
-        /** What the photo shows, as the label in the group of photos. */
+        /** The subject of the photo: its label in the group of photos. */
         readonly view?: string;
       }
   );
 
-/** What a shopper answered: stored and sent with its label, so that a receiver needs no list of our fields. */
+/** A shopper's answer. It is stored and sent with its label, so that a receiver needs no list of our fields. */
 export interface OwnAnswer {
   readonly name: string;
   readonly label: string;
@@ -65,7 +65,7 @@ export interface OwnAnswer {
   readonly text?: string;
 }
 
-/** What can be chosen, with its label. */
+/** The choices with their labels. */
 export function choicesOf(options: readonly (string | Choice)[]): readonly Choice[] {
   return options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
 }

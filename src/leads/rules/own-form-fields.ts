@@ -6,12 +6,12 @@ import { choicesOf, dateBounds, wholeNumber, type OwnField } from './own-fields.
 import { line, paragraphs, type PostedFields } from './posted-fields.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
 
-/** What some fields need besides their declaration. */
+/** State that some fields need besides their declaration. */
 export interface FieldState {
-  /** Of file fields: the site's limits, and the fields whose files came with a refused post. */
+  /** For file fields: the site's limits, and the fields whose files came with a refused post. */
   readonly limits?: UploadLimits | undefined;
   readonly lost?: readonly string[];
-  /** Of date fields: epoch ms; null where the page is cached. */
+  /** For date fields: epoch ms; null if the page is cached. */
   readonly now: number | null;
 }
 

@@ -13,10 +13,10 @@ interface Candidate {
   readonly manufacturers: readonly string[];
 }
 
-/** What decides who gets a lead. */
+/** The facts that decide the receivers of a lead. */
 export interface LeadDirections {
   readonly vehicleDealershipId: string | null;
-  /** What the shopper selected, or the form stated. */
+  /** The shopper's selection, or the form's own dealership. */
   readonly dealershipSlug: string | null;
   readonly locationId: string | null;
   readonly topic: Topic | null;

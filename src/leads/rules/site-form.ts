@@ -29,7 +29,7 @@ export interface SiteFormSettings {
 /** `auto`: where the site has a location of that department. */
 export type FormSwitch = 'auto' | 'off' | 'on';
 
-/** What decides whether a site offers a form. */
+/** The facts that decide if a site offers a form. */
 export interface FormSite {
   readonly settings: SiteFormSettings;
   readonly locations: readonly { readonly location_type: Department; readonly visible: boolean }[];
@@ -40,7 +40,7 @@ export interface SiteFormEntry extends FormEntry<SiteFormSettings> {
   readonly page: { readonly path: string; readonly text: string; readonly isOffered: (site: FormSite) => boolean };
   /** A form about a topic: its page answers only with a topic of this kind. */
   readonly topic?: TopicKind;
-  /** Whether it may also be about a vehicle in stock, whose dealership then gets the lead. */
+  /** The form may also be about a vehicle in stock. Its dealership then gets the lead. */
   readonly mayConcernVehicle?: true;
 }
 

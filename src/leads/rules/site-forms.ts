@@ -368,7 +368,7 @@ interface ServiceBooking {
   readonly website: string | null;
 }
 
-/** Where a service is booked. A key decides for the page of the brand, whatever `booking` says. */
+/** The page or website for booking a service. A key decides for the page of the brand, whatever `booking` says. */
 export function serviceBooking({ booking, bookingKey, externalUrl }: ServiceSettings): ServiceBooking {
   const website = externalUrl?.replaceAll('{key}', encodeURIComponent(bookingKey ?? '')) ?? null;
   if (booking === 'brandServicePage' || bookingKey !== null) return { at: BRAND_SERVICE_PATH, website };

@@ -30,7 +30,7 @@ const draw = (step: string, posted: PostedFields | null = null) =>
   enquiryForm(rules, subject, { siteName: 'Example', formToken: 't', preset: { message: 'Preset' }, posted, step });
 
 /**
- * What a browser posts: the hidden fields, and the fields with their values or as `typed` says; `null` unticks a
+ * Posts like a browser: the hidden fields, and the fields with their values or those in `typed`; `null` unticks a
  * checkbox.
  */
 function post(form: EnquiryForm, typed: Record<string, string | null> = {}, go = 'next'): PostedFields {

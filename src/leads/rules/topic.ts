@@ -1,7 +1,7 @@
 import { sameMake } from '#vehicle/rules/make.ts';
 import { line, type PostedFields } from './posted-fields.ts';
 
-/** What an enquiry is about, if not a vehicle in stock. */
+/** Topics of an enquiry that is not about a vehicle in stock. */
 const TOPIC_KINDS = ['offer', 'model', 'brand', 'location', 'post'] as const;
 export type TopicKind = (typeof TOPIC_KINDS)[number];
 

@@ -122,7 +122,7 @@ describe('the steps of a trade-in', () => {
   const rules = leadRules('tradeIn', settings);
   const draw = (step: string | null, posted: PostedFields | null = null) =>
     enquiryForm(rules, subject, { siteName: 'S', formToken: 't', form: 'tradeIn', posted, step });
-  /** What a browser posts of a step, with what was typed. */
+  /** Posts a step like a browser, with the typed values. */
   const fill = (step: string | null, posted: PostedFields | null = null, change: Record<string, string> = {}) => {
     const { fields, hidden } = draw(step, posted);
     const typed = { ...GOOD, ...change };

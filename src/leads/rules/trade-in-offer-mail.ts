@@ -6,23 +6,23 @@ import { mailBody, type MailBrand, type MailRow } from './mails/mail-body.ts';
 import type { StoredLead } from './lead-payload.ts';
 import { DEPENDS_ON_INSPECTION, offeredVehicle, termsLine, type TradeInOffer } from './trade-in-offer.ts';
 
-/** What a mail or webhook about an offer tells. */
+/** Events that send a mail or webhook about an offer. */
 export type OfferNews = ShopperNews | 'offer_answered' | 'inspection_requested';
 type ShopperNews = 'offer_made' | 'offer_withdrawn';
 
-/** What the dealership did is for the shopper, what the shopper did for the dealership. */
+/** Acts of the dealership are for the shopper, and the other way round. */
 export function isForShopper(news: OfferNews): news is ShopperNews {
   return news === 'offer_made' || news === 'offer_withdrawn';
 }
 
 export interface OfferMatter {
-  /** How the site looks in a mail to its shopper. */
+  /** The site's look in a mail to its shopper. */
   readonly brand: MailBrand | null;
   readonly lead: StoredLead;
   readonly offer: TradeInOffer;
   /** The page of the offer, with a link that expires: for the shopper only. */
   readonly url: string;
-  /** How the shopper reaches the dealership. */
+  /** The dealership's contact details for the shopper. */
   readonly contact: { readonly mail: string | null; readonly phone: string | null };
 }
 

@@ -8,12 +8,12 @@ import type { OwnAnswer } from './own-fields.ts';
 export const OFFER_STATES = ['made', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
-/** What a dealership offers for a vehicle. */
+/** A dealership's offer for a vehicle. */
 export interface OfferTerms {
   readonly price: Cents;
   /** The last day on which it can be accepted, ISO `YYYY-MM-DD`. */
   readonly validUntil: string;
-  /** What the dealership adds, for the shopper. */
+  /** The dealership's note to the shopper. */
   readonly note: string | null;
 }
 
@@ -36,7 +36,9 @@ export function offerEnd(validUntil: string, timeZone: string): number {
   return nextMidnight(instantAt(validUntil, MINUTES_OF_DAY / 2, timeZone), timeZone);
 }
 
-/** What is wrong with the last day of a new offer; `null` if nothing is. `today` is the date at the dealership. */
+/**
+ * Explains what is wrong with the last day of a new offer; `null` if nothing is. `today` is the date at the dealership.
+ */
 export function validUntilProblem(validUntil: string, today: string): string | null {
   if (formatCalendarDate(validUntil) === null || validUntil.length !== today.length)
     return 'valid_until must be a date such as 2026-12-05.';
@@ -54,7 +56,7 @@ export interface OfferedVehicle {
   /** `2021 Kia Rio GT-Line` */
   readonly name: string;
   readonly rego: string | null;
-  /** What the shopper stated about it: the offer depends on that. */
+  /** The shopper's statements about the vehicle. The offer depends on them. */
   readonly facts: readonly OwnAnswer[];
 }
 

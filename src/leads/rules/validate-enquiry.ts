@@ -46,7 +46,7 @@ export interface Enquiry {
   /** The requested time with its UTC offset, and the place of the test drive. */
   readonly booking_date_time: string | null;
   readonly distribution_location: string | null;
-  /** What was answered in the fields that only this form has; absent where it has none. */
+  /** Answers to the fields that only this form has; absent if it has none. */
   readonly answers?: readonly OwnAnswer[];
 }
 

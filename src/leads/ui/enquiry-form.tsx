@@ -55,9 +55,9 @@ export function EnquiryForm({
   idPrefix?: string;
   /** Heading level of the steps: one below the form's own heading. */
   level?: 2 | 3;
-  /** What the page shows below the fields of a section, by its name. */
+  /** Extra content below a section's fields, by section name. */
   extra?: Readonly<Record<string, ReactNode>>;
-  /** What draws file fields. Forms about a vehicle have none, and their pages load none. */
+  /** Renders file fields. Forms about a vehicle have none, and their pages load none. */
   fileParts?: FileParts | null;
   account: AccountDetails;
 }) {
@@ -133,7 +133,7 @@ function Section({ title, extra, children }: { title: string | null; extra: Reac
   );
 }
 
-/** What a form says above its fields: the step, why it was not sent, its errors, and the notice of the step. */
+/** Messages above a form's fields: the step, the reason for a refusal, the errors, and the notice of the step. */
 function FormMessages({
   form: { step, problems },
   answer,
@@ -145,7 +145,7 @@ function FormMessages({
   form: Pick<EnquiryFormView, 'step' | 'problems'>;
   answer: EnquiryAnswer | null;
   level: 2 | 3;
-  /** Whether the form was shown before on this page, so that what is new takes the focus. */
+  /** True if the form was shown before on this page, so that new content takes the focus. */
   isAgain: boolean;
   busy: boolean;
   fieldId: (name: string) => string;
@@ -214,7 +214,7 @@ function isView(field: FormField): field is Extract<FormField, { kind: 'file' }>
   return field.kind === 'file' && field.view !== null;
 }
 
-/** What an answer says was posted; nothing before the first. */
+/** Posted values of an answer; empty before the first. */
 function postedIn(answer: EnquiryAnswer | null) {
   if (answer === null) return { posted: null, errors: [], step: null };
   const { posted, errors, step, lostFiles = [] } = answer;
@@ -237,7 +237,7 @@ function useKnownDetails(
     const fill = (known: Details) => {
       for (const name of REMEMBERED_FIELDS) {
         const input = form.elements.namedItem(name);
-        // What earlier steps posted is in hidden fields.
+        // Hidden fields hold the answers of earlier steps.
         if (!(input instanceof HTMLInputElement) || input.type === 'hidden' || !known[name]) continue;
         if (input.value !== '' && input.value !== filled[name]) continue;
         input.value = filled[name] = known[name];
@@ -257,14 +257,14 @@ function useKnownDetails(
   }, [element, answer, account]);
 }
 
-/** Whether a date or time is half-typed; the browser then says so at the field. */
+/** True if a date or time is half-typed. The browser then shows an error at the field. */
 function hasHalfTypedTime(form: HTMLFormElement): boolean {
   for (const control of form.elements)
     if (control instanceof HTMLInputElement && control.validity.badInput && !control.reportValidity()) return true;
   return false;
 }
 
-/** Whether a file is too large to be sent. Its field says so already; the focus goes there. */
+/** True if a file is too large. Its field shows the error already; the focus moves there. */
 function hasLargeFile(form: HTMLFormElement): boolean {
   for (const control of form.elements)
     if (control instanceof HTMLInputElement && control.type === 'file' && control.validity.customError) {

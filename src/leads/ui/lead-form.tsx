@@ -10,7 +10,7 @@ export interface LeadFormData {
   readonly subject: EnquirySubject;
   readonly state: Omit<EnquiryFormState, 'posted' | 'errors' | 'step' | 'lostFiles'>;
   readonly action: string;
-  /** What it is about, as shoppers see it; `null` for a form that is about nothing in particular. */
+  /** The topic as shoppers see it; `null` for a form without a topic. */
   readonly topic: { readonly name: string; readonly href: string | null } | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What this browser stores about its shopper, and no server: the details of the last accepted form, its category, its
+ * Remembers details in this browser, and on no server: the details of the last accepted form, its category, its
  * vehicle, and the pages of this visit with the query string of the first, which are sent with an enquiry. If storage
  * is disabled, nothing is stored.
  */

@@ -11,7 +11,7 @@ interface StepEntry {
 }
 
 /**
- * What a form shows: the response to its last post, or a step that the shopper returned to. Each step forward is a
+ * The form's current answer: the response to its last post, or an earlier step after Back. Each step forward is a
  * history entry, so that the browser's back button restores the previous step with what was typed.
  */
 export function useAnswer(

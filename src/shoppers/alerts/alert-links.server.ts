@@ -6,18 +6,18 @@ import type { AlertConsents } from '../saved-searches.server.ts';
 import { hashOf } from '../sessions.server.ts';
 import { WATCHLIST_SUBJECT } from '../watchlist.server.ts';
 
-/** What the link in a message leads to. */
+/** The target of the link in a message. */
 export type AlertLink =
   | { readonly purpose: 'confirm'; readonly email: string; readonly isConfirmed: boolean }
   | {
       readonly purpose: 'alerts';
       /** The saved searches with alerts. */
       readonly searches: readonly { readonly id: string; readonly title: string }[];
-      /** Whether the watchlist has alerts. */
+      /** True if the watchlist has alerts. */
       readonly isWatching: boolean;
     };
 
-/** Which alerts are stopped. */
+/** The alerts that were stopped. */
 export type StoppedAlerts = 'all' | 'watchlist' | { readonly searchId: string };
 
 /** The links in messages. Anyone who has one may stop the alerts of its account, or confirm its email, without signing in. */
@@ -79,7 +79,7 @@ export function createAlertLinks(
           .values({ account_id: accountId, email, confirmed_at: new Date(now) })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        // What waited for this is sent now; daily alerts keep their hour.
+        // Sends waiting alerts now; daily alerts keep their hour.
         await trx
           .updateTable('alerts')
           .set({ due_at: new Date(now) })

@@ -30,7 +30,7 @@ interface Change {
   readonly at: Date;
 }
 
-/** What the saved searches with one query find. */
+/** The matches of all saved searches with one query. */
 interface Match {
   readonly key: string;
   readonly query: string;
@@ -40,7 +40,7 @@ interface Match {
 
 /** Different searches that are read at once, and looked at before other work may run: a few milliseconds. */
 const SEARCHES_AT_ONCE = 2000;
-/** Of one search and batch: its message names a few, states how many there are, and leads to the search. */
+/** Limit of one search and batch: its message names a few, states how many there are, and links to the search. */
 const MOST_STORED = 20;
 /** A query string has no line ends. */
 const SEPARATOR = '\n';
@@ -159,7 +159,7 @@ function withAlerts(db: Db, siteId: string) {
     .where('stopped_at', 'is', null);
 }
 
-/** What the saved searches of a site find. Equal searches are looked at once, however many shoppers saved them. */
+/** The matches of a site's saved searches. Equal searches are looked at once, however many shoppers saved them. */
 export async function* matchesOnSite(
   db: Db,
   siteId: string,

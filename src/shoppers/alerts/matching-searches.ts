@@ -11,7 +11,7 @@ export interface VehiclesOnSite {
 
 /** A bit for each vehicle. */
 type Found = Uint32Array;
-/** What a search finds that finds no vehicle. */
+/** Empty result. */
 export const NOTHING = { ids: [], count: 0 };
 
 /**

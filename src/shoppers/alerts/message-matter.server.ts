@@ -44,8 +44,8 @@ function withoutRepeats(licences: readonly DealerLicence[]): readonly DealerLice
 }
 
 /**
- * What a message says, as it is true now: a vehicle that was sold meanwhile, costs more again or is found no longer is
- * left out. Empty where nothing is left.
+ * Content of a message with current facts. Leaves out a vehicle that was sold meanwhile, costs more again or no longer
+ * matches. Empty if nothing is left.
  */
 export async function sectionsOf(
   parts: MatterParts,
@@ -75,7 +75,7 @@ export async function sectionsOf(
     const { query, title } = search;
     const found = query === null ? shown : new Set((await searches.found(query, vehicles.length)).ids);
     const of = some.flatMap((alert) => alert.change_ids.flatMap((id) => changes.get(String(id)) ?? []));
-    // Of one vehicle, the latest change that is still true.
+    // For each vehicle, takes the latest change that is still true.
     const lines = new Map<string, AlertLine>();
     for (const change of of) {
       const line = lines.has(change.vehicle.id)

@@ -191,7 +191,7 @@ describe('a message is sent once', () => {
     await database.db.updateTable('alert_messages').set({ state: 'sending' }).execute();
     const [job] = process.jobs;
     await process.send();
-    // Whether a text message left is unknown, so it is never sent again; a mail has the same Message-ID again.
+    // A text message may have left already, so it is never sent again; a mail has the same Message-ID again.
     expect([...process.sms.sent, ...process.mail.sent]).toHaveLength(sent);
     expect(process.mail.sent.every(({ id }) => id === job!.message_id)).toBe(true);
     expect(await messageStates(database)).toEqual(after);

@@ -1,6 +1,6 @@
 import { storesFavourites } from './favourite.ts';
 
-/** What a site may offer to signed-in shoppers only: of the specification's list, the features that this platform has. */
+/** Features of the specification's list that this platform has and a site may limit to signed-in shoppers. */
 export const GATED_FEATURES = [
   'trade-in',
   'sell-my-car',
@@ -43,7 +43,7 @@ export function hasGarage({ garage }: Pick<AccountSettings, 'garage'>): boolean 
   return garage.enabled === 'on';
 }
 
-/** Whether a page shows the vehicles that this browser viewed: the garage, or an empty list of saved or compared ones. */
+/** True if a page shows the recently viewed vehicles: the garage, or an empty list of saved or compared ones. */
 export function showsViewed({
   garage,
   favourites,
@@ -76,7 +76,7 @@ export function hasSavedDeals({
   return hasGarage({ garage }) && finance.savedDeals === 'on';
 }
 
-/** Whether a site sends alerts of a saved search, or with an empty id those of the watchlist. */
+/** True if a site sends alerts for a saved search, or with an empty id for the watchlist. */
 export function hasAlerts(searchId: string, settings: SearchSettings & Pick<AccountSettings, 'favourites'>): boolean {
   return searchId === '' ? hasWatchlist(settings) : hasSavedSearches(settings);
 }
@@ -108,7 +108,7 @@ export function sitesOfAccounts(site: SiteOfGroup, sites: readonly SiteOfGroup[]
   return { except: apart.map(({ id }) => id) };
 }
 
-/** Whether shoppers can sign in on a site: where there is something to sign in for. */
+/** True if a site has a feature to sign in for. */
 export function hasAccounts(settings: AccountSettings): boolean {
   return (
     hasGarage(settings) ||
@@ -123,7 +123,10 @@ export function hasAccounts(settings: AccountSettings): boolean {
 /** The cookie that tells scripts of a page that somebody is signed in. The page itself is the same for everyone. */
 export const SIGNED_IN_COOKIE = 'signed_in';
 
-/** Whether the cookies of a browser make it worth asking `/api/me`. The session may have ended on the server. */
+/**
+ * True if a browser's cookies suggest a session, so that a request to `/api/me` is useful. The session may have ended
+ * on the server.
+ */
 export function mayBeSignedIn(cookies: string): boolean {
   return cookies.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
 }
@@ -131,12 +134,12 @@ export function mayBeSignedIn(cookies: string): boolean {
 /** The cookie of a sign-out: the browser may still store what belongs to the shopper who left. A script removes both. */
 export const SIGNED_OUT_COOKIE = 'signed_out';
 
-/** Whether a shopper has signed out since scripts last ran in the browser with these cookies. */
+/** True if a shopper has signed out since scripts last ran in the browser with these cookies. */
 export function hasSignedOut(cookies: string): boolean {
   return cookies.split('; ').includes(`${SIGNED_OUT_COOKIE}=1`);
 }
 
-/** What an account is for on a site, in the words of its sign-in page. The last two lines are true of every site. */
+/** Uses of an account on a site, as its sign-in page lists them. The last two lines are true of every site. */
 export function accountUses(
   settings: AccountSettings & SearchSettings & { readonly finance: { readonly savedDeals: 'off' | 'on' } },
 ): readonly string[] {

@@ -14,10 +14,10 @@ export interface Shopper {
   readonly postcode: string | null;
 }
 
-/** What a shopper says of themselves. */
+/** A shopper's own details. */
 export type ShopperDetails = Partial<Pick<Shopper, 'name' | 'last_name' | 'email' | 'postcode'>>;
 
-/** What an account knows of its shopper, as the fields of a form: the phone number as Australians write it. */
+/** The account's details as form fields, with the phone number in Australian notation. */
 export function detailsOfShopper({ phone, ...shopper }: Omit<Shopper, 'id'>): Readonly<Record<string, string>> {
   const known = DETAIL_FIELDS.flatMap((field) => (shopper[field] ? [[field, shopper[field]] as const] : []));
   return { ...Object.fromEntries(known), phone: displayPhone(phone) };
@@ -30,7 +30,7 @@ export interface SignedInBrowser {
   readonly userAgent: string | null;
   readonly signedInAt: Date;
   readonly seenAt: Date;
-  /** Whether it is the one that asks. */
+  /** True for the browser of this request. */
   readonly isThis: boolean;
 }
 

@@ -4,7 +4,7 @@ import { mailBody, type MailBrand, type MailPart, type MailRow } from '#leads/ru
 import { formatMoney } from '#rules/money.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
 
-/** Who sends a message, as the Spam Act asks: name and how to reach them. */
+/** The sender of a message: the Spam Act requires the name and contact details. */
 export interface AlertSender {
   readonly name: string;
   readonly address: string | null;
@@ -38,13 +38,13 @@ export interface AlertSection {
 
 export interface AlertMatter {
   readonly sender: AlertSender;
-  /** How the site looks in a mail. */
+  /** The site's look in a mail. */
   readonly brand: MailBrand | null;
   readonly sections: readonly AlertSection[];
   readonly stopUrl: string;
 }
 
-/** What a message names of one section. */
+/** The number of vehicles that a message names in one section. */
 export const MOST_NAMED = 5;
 const SMS_NAMED = 2;
 const SMS_CHARACTERS = 480;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#rules/zoned-time.ts';
 import { CODE_DIGITS, CODE_TRIES } from './sign-in.ts';
 
-/** What the codes of a limit have in common. `range` is 10,000 consecutive mobile numbers. */
+/** The key that a limit counts codes by. `range` is 10,000 consecutive mobile numbers. */
 type CountedBy = 'phone' | 'phoneOfGroup' | 'client' | 'range' | 'site' | 'group';
 
 export interface CodeLimit {
@@ -13,16 +13,17 @@ export interface CodeLimit {
 
 const MINUTE_MS = 60_000;
 
-/** Of a group and a site per day; beyond them no one can sign in, but text messages cost no more. */
+/** Limits of a group and a site per day. At the limit no one can sign in, but text messages cost no more. */
 export interface DailyCodes {
   readonly site: number;
   readonly group: number;
 }
 
 /**
- * How many codes may be sent. A number's first limit and that of a client are those of requirements.md, gap 73; a number's limit of a day
- * bounds the chance of guessing (guessChancePerDay). They count within a group, so that no one who asks for codes on one group's site locks
- * a shopper out of another's; the limit of all groups only protects a phone from being flooded. Ranges limit fraud in which somebody earns from messages to numbers of theirs.
+ * Limits of sent codes. A number's first limit and that of a client are those of requirements.md, gap 73; a number's
+ * limit of a day bounds the chance of guessing (guessChancePerDay). They count within a group, so that no one who asks
+ * for codes on one group's site locks a shopper out of another's; the limit of all groups only protects a phone from
+ * being flooded. Ranges limit fraud in which somebody earns from messages to numbers of theirs.
  */
 export function codeLimits(daily: DailyCodes): readonly CodeLimit[] {
   return [

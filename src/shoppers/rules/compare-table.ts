@@ -4,7 +4,7 @@ export interface CompareRow {
   readonly label: string;
   /** One per column; `null` where the vehicle has no value. */
   readonly values: readonly (string | null)[];
-  /** Whether the vehicles have different values, or only some of them have one. */
+  /** True if the vehicles have different values, or only some of them have one. */
   readonly differs: boolean;
 }
 

@@ -24,7 +24,6 @@ const OFFERS: Readonly<Record<CompareScope, (vehicle: Comparable) => boolean>> =
   usedPricedWithImage: (vehicle) => vehicle.condition === 'used' && hasPriceAndImage(vehicle),
 };
 
-/** Whether a vehicle has the Compare button. */
 export function offersCompare(
   vehicle: Comparable,
   rules: { readonly enabled: 'off' | 'on'; readonly scope: CompareScope },

@@ -11,9 +11,9 @@ type KeyFacet = (typeof KEY_FACETS)[number];
 const NO_KEY = '';
 
 /**
- * What a vehicle must be for a saved search to find it: `model:corolla`, or empty where one value does not decide. Searches are
- * selected by it when vehicles change, so that most are never looked at. With chosen makes, `make_model` narrows only the makes that it
- * names, so it decides nothing. `query` is the canonical query string.
+ * Condition that a vehicle must meet for a saved search: `model:corolla`, or empty if one value does not decide. It
+ * selects the searches to check when vehicles change, so that most are skipped. With chosen makes, `make_model` narrows
+ * only its own makes, so it decides nothing. `query` is the canonical query string.
  */
 export function matchKey(query: string): string {
   const { filters } = parseStockQuery(new URLSearchParams(query)).query;

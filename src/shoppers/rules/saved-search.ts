@@ -1,10 +1,10 @@
-/** How alerts about a saved search arrive. */
+/** Channels for alerts about a saved search. */
 export const ALERT_CHANNELS = ['none', 'sms', 'mail'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
 export const ALERT_FREQUENCIES = ['immediate', 'daily'] as const;
 
-/** Of one account: each change of the stock is matched against all of them. */
+/** Limit of one account: each change of the stock is matched against all of them. */
 export const MAX_SAVED_SEARCHES = 50;
 
 export interface AlertChoice {
@@ -26,12 +26,12 @@ export function defaultAlerts({ email }: { readonly email: string | null }): Ale
   return { channel: email === null ? 'none' : 'mail', frequency: 'daily' };
 }
 
-/** Why alerts cannot arrive this way; `null` where they can. */
+/** Explains why alerts cannot use this channel; `null` if they can. */
 export function channelProblem(channel: AlertChannel, { email }: { readonly email: string | null }): string | null {
   return channel === 'mail' && email === null ? MAIL_NEEDS_EMAIL : null;
 }
 
-/** Whether messages are sent now. */
+/** True if alerts are on. */
 export function sendsAlerts({
   channel,
   stoppedAt,
@@ -41,7 +41,7 @@ export function sendsAlerts({
 
 const BY: Readonly<Record<Exclude<AlertChannel, 'none'>, string>> = { sms: 'text message', mail: 'email' };
 
-/** What the ledger of consents states about alerts that a shopper switched on. */
+/** Wording in the ledger of consents for alerts that a shopper switched on. */
 export function alertsWording(channel: Exclude<AlertChannel, 'none'>, title: string): string {
   return `Send me alerts by ${BY[channel]} about my saved search “${title}”.`;
 }

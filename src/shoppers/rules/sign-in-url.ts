@@ -27,7 +27,7 @@ const TYPE_OF: Readonly<Record<GatedFeature, SignInType>> = {
   'my-garage': 'my-garage',
 };
 
-/** What a shopper signs in for where a page needs it. */
+/** The sign-in type for a page that needs an account. */
 export function signInTypeOf(feature: GatedFeature | 'watchlist'): SignInType {
   return feature === 'watchlist' ? 'watchlist' : TYPE_OF[feature];
 }

@@ -43,7 +43,7 @@ export function signInTitle(type: SignInType | null): string {
   return type === null ? 'Sign in' : `Sign in ${PURPOSE[type]}`;
 }
 
-/** What is wrong with the phone number of somebody who wants a code; `null` for an Australian mobile number. */
+/** Explains what is wrong with the phone number for a code; `null` for an Australian mobile number. */
 export function mobileProblem(text: string): string | null {
   if (text.trim() === '') return FIELD_REQUIRED;
   return mobileNumber(text) === null ? MOBILE_NEEDED : null;
@@ -60,14 +60,14 @@ export function codeDigits(text: string): string {
   return plainCharacters(text).replace(/[\s-]/g, '');
 }
 
-/** What is wrong with a typed code; `null` for six digits. */
+/** Explains what is wrong with a typed code; `null` for six digits. */
 export function codeProblem(text: string): string | null {
   const digits = codeDigits(text);
   if (digits === '') return FIELD_REQUIRED;
   return /^[0-9]{6}$/.test(digits) ? null : CODE_NOT_DIGITS;
 }
 
-/** Why a code does not sign in. Once it cannot be tried again, the shopper needs another one. */
+/** Explains why a code is invalid. Once it cannot be tried again, the shopper needs another one. */
 export function invalidCode(triesLeft: number): string {
   return triesLeft > 0 ? CODE_INVALID : CODE_USED_UP;
 }

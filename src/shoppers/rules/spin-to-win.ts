@@ -6,13 +6,13 @@ export const SPIN_FAILED = 'Your spin did not reach us. Please try again.';
 
 /** A prize as a site declares it. */
 interface Prize {
-  /** What the stored spins name it by: it stays when the name is corrected. */
+  /** Key of the prize in stored spins. It does not change when the name is corrected. */
   readonly id: string;
   readonly name: string;
   readonly text: string | null;
   /** A whole number: its share of the sum of all odds is the chance. */
   readonly odds: number;
-  /** How many of it can be won at most; `null` for any number. */
+  /** Largest number of wins; `null` for any number. */
   readonly limit: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface Promotion {
   readonly noPrize: { readonly name: string; readonly odds: number } | null;
 }
 
-/** What a spin can end with now. `prizeId` is `null` for no prize. */
+/** A possible result of a spin. `prizeId` is `null` for no prize. */
 export interface Outcome {
   readonly prizeId: string | null;
   readonly name: string;
@@ -41,8 +41,8 @@ export interface Outcome {
 type Outcomes = readonly Outcome[];
 
 /**
- * What can be drawn now, in the order of the wheel. A prize that has been won as often as its limit says is left out, so
- * that the chances of all others rise in proportion. `won` counts by prize id.
+ * The possible results, in the order of the wheel. A prize that reached its limit is left out, so that the chances of
+ * all others rise in proportion. `won` counts by prize id.
  */
 export function outcomesInForce(
   { prizes, noPrize }: Pick<Promotion, 'prizes' | 'noPrize'>,
@@ -55,7 +55,7 @@ export function outcomesInForce(
   ];
 }
 
-/** How many numbers can be drawn: 0 to one below this. */
+/** Upper bound of the drawn number: 0 to one below this. */
 export function sumOfOdds(outcomes: Outcomes): number {
   return outcomes.reduce((sum, { odds }) => sum + odds, 0);
 }
@@ -83,7 +83,7 @@ function grouped(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Whether a promotion runs on a date of the site's time zone. */
+/** State of a promotion on a date of the site's time zone. */
 export function promotionState({ from, until }: Pick<Promotion, 'from' | 'until'>, today: string) {
   if (today < from) return 'before';
   return today > until ? 'after' : 'open';
@@ -93,7 +93,7 @@ export function promotionState({ from, until }: Pick<Promotion, 'from' | 'until'
 export interface Segment {
   readonly start: number;
   readonly end: number;
-  /** Which colour of the wheel; neighbours differ, the first and the last too. */
+  /** Colour of the segment; neighbours differ, the first and the last too. */
   readonly shade: number | 'none';
 }
 
@@ -117,7 +117,7 @@ export function segmentsOf(outcomes: Outcomes): readonly Segment[] {
 
 const FULL_CIRCLES = 5;
 
-/** How far the wheel turns until the middle of the drawn segment is at the top. */
+/** Angle that brings the middle of the drawn segment to the top. */
 export function stopAngle(outcomes: Outcomes, drawn: number): number {
   const { start, end } = segmentsOf(outcomes)[outcomes.indexOf(outcomeOf(outcomes, drawn))]!;
   return FULL_CIRCLES * 360 - (start + end) / 2;

@@ -2,7 +2,7 @@ import { failures } from '#ui/failure-store.ts';
 import { signInHref, type SignInType } from '../rules/sign-in-url.ts';
 import { isSignedIn, SIGNED_IN, signInDialog } from './sign-in.ts';
 
-/** What became of a sign-in. `left`: it is on its own page, which leads back to this one. */
+/** Result of a sign-in. `left`: continues on the sign-in page, which returns here. */
 export type SignInOutcome = 'signedIn' | 'cancelled' | 'left';
 
 /** The parts of the browser that the stores of an account use. */
@@ -59,7 +59,7 @@ export function stored<T>(access: () => T): T | null {
   }
 }
 
-/** What remembers a change across the sign-in, taken out of the storage. */
+/** Takes the pending change out of the storage after the sign-in. */
 export function takeStored(visit: AccountBrowser['visit'], key: string): string | null {
   const text = stored(() => visit.getItem(key));
   stored(() => visit.removeItem(key));

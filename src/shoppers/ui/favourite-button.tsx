@@ -28,7 +28,7 @@ export function FavouriteButton({
   favourite: Favourite;
   offered: boolean;
   look?: 'round' | 'labelled';
-  /** Whether a button of the watchlist is beside it, which also reads "Save". */
+  /** True if a watchlist button, which also reads "Save", is beside it. */
   besideWatchlist?: boolean;
 }) {
   const saved = useIsSaved(favourites, favourite.id);

@@ -1,6 +1,6 @@
 import { onRestored } from '#browser/restored-page.ts';
 
-/** What components subscribe to. */
+/** The interface for components. */
 interface Store {
   readonly subscribe: (onChange: () => void) => () => void;
   /** Loads its content again: the shopper may have signed in or out, or changed it on another page. */

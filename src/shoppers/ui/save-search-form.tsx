@@ -11,7 +11,7 @@ export const SAVE_SEARCH_FORM = 'save-search-form';
 /** The form that asks a shopper without an email for one. */
 export const ALERT_EMAIL_FORM = 'alert-email-form';
 
-/** What the button `SaveSearch` sends without scripts, and what its email field sends. Outside the form of the search. */
+/** Form of the button `SaveSearch` without scripts, and of its email field. It is outside the search form. */
 export function SaveSearchForm({ query, garage }: SearchToSave) {
   const state = useSaveState(query);
   return (

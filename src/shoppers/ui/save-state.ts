@@ -9,7 +9,9 @@ export const savedSearchStore = lazyStore(
   isSignedIn,
 );
 
-/** Whether the shopper has saved the search. The server renders the page that all shoppers share: nothing is saved there. */
+/**
+ * State of the search for this shopper. The server renders the page that all shoppers share: nothing is saved there.
+ */
 export function useSaveState(query: string) {
   return useSyncExternalStore(
     savedSearchStore.subscribe,

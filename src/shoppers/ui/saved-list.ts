@@ -104,7 +104,7 @@ export function useSavedList<T>(list: SavedList<T>): readonly T[] {
   return useSyncExternalStore(list.subscribe, list.current, () => NOTHING);
 }
 
-/** Whether the item is in the list. A change of the list only renders the items that it adds or removes. */
+/** True if the item is in the list. A change of the list only renders the items that it adds or removes. */
 export function useIsSaved<T extends { readonly id: string }>(list: SavedList<T>, id: string): boolean {
   const isSaved = () => list.current().some((one) => one.id === id);
   return useSyncExternalStore(list.subscribe, isSaved, () => false);

@@ -8,7 +8,7 @@ import {
   type AccountBrowser,
 } from './account-browser.ts';
 
-/** What the control of one search shows. `silent`: saved, without alerts. */
+/** State of the control of one search. `silent`: saved, without alerts. */
 export type SearchState = 'unsaved' | 'saving' | 'saved' | 'silent';
 
 export interface SearchBrowser extends AccountBrowser {

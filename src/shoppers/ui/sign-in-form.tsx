@@ -32,11 +32,11 @@ interface SignInFormProps {
   readonly status: VerificationStatus;
   /** The number to which the code was sent. */
   readonly phone: string | null;
-  /** What was wrong with a form that was posted without scripts. */
+  /** Error of a form that was posted without scripts. */
   readonly failed: Failure | null;
   /** With scripts: what happens once the shopper is signed in. */
   readonly onSignedIn: () => void;
-  /** Where other forms are on the page: what the ids of the fields begin with. */
+  /** Prefix of the fields' ids, if other forms are on the page. */
   readonly idPrefix?: string;
   /** The words of a form that verifies a number for something else: its button, and a failure without a reason. */
   readonly words?: { readonly verify: string; readonly failed: string };
@@ -169,7 +169,7 @@ export async function ask(path: string, body: object): Promise<Response | null> 
   }
 }
 
-/** What the server says to the shopper; `null` where it says nothing that a shopper could use. */
+/** The server's message for the shopper; `null` if the answer has none that helps. */
 async function detailOf(answer: Response): Promise<string | null> {
   const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string };
   return answer.status < 500 || answer.status === 502 ? (detail ?? null) : null;
@@ -195,7 +195,7 @@ function PhoneStep({ phone, error, isBusy, onSubmit, idPrefix }: StepProps & { r
         autoComplete="tel"
         required
         wide
-        // Of a page that was posted without scripts, or before they ran.
+        // Set if the page was posted without scripts, or before they ran.
         autoFocus={error !== null}
         error={error}
       />
@@ -230,7 +230,7 @@ function CodeStep({
             readOnly
             required
           />
-          {/* Of the other form: Enter in the field of the code presses the button below it. */}
+          {/* Belongs to the other form: Enter in the field of the code presses the button below it. */}
           <Button type="submit" form={otherForm} name="step" value="change" variant="quiet" size="small">
             Use another number
           </Button>

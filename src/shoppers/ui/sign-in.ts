@@ -15,7 +15,7 @@ export const signInDialog: { load: () => Promise<SignInDialog> } = { load: null!
 /** The event of `window` after a sign-in that did not load a page. */
 export const SIGNED_IN = 'forecourt:signed-in';
 
-/** Whether the browser may have a session: the server decides. */
+/** True if the browser may have a session: the server decides. */
 export const isSignedIn = () => mayBeSignedIn(document.cookie);
 
 /**

@@ -12,7 +12,7 @@ import {
 } from './account-browser.ts';
 import { favourites } from './saved-list.ts';
 
-/** What one button shows. `busy`: the watchlist is loading, or a change of this vehicle is being stored. */
+/** State of one button. `busy`: the watchlist is loading, or a change of this vehicle is being stored. */
 export interface WatchState {
   readonly isWatched: boolean;
   readonly isBusy: boolean;

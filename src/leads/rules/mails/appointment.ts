@@ -14,7 +14,7 @@ export interface AppointmentMatter {
   /** ISO with the UTC offset of the location. */
   readonly at: string;
   readonly timeZone: string;
-  /** Who confirms it. */
+  /** The staff or dealership that confirms it. */
   readonly who: string;
   readonly place: {
     readonly name: string;
@@ -22,7 +22,7 @@ export interface AppointmentMatter {
     readonly directions: string;
     readonly point: CalendarEvent['point'];
   } | null;
-  /** Where it starts, of several places of a location. */
+  /** The starting place, if a location has several. */
   readonly start: string | null;
   readonly organiser: CalendarEvent['organiser'];
   readonly uid: string;
@@ -97,7 +97,10 @@ function appointmentRows({ at, timeZone, place, start }: AppointmentMatter) {
   ];
 }
 
-/** What both sides read of a change by the shopper: the time before it, and the matter after it; `cancelled` at that time. */
+/**
+ * The notice to both sides about a shopper's change: the old time and the new appointment; `cancelled` applies to the
+ * old time.
+ */
 export function appointmentNotices(
   change: 'moved' | 'cancelled',
   before: string,

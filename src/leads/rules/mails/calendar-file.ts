@@ -10,7 +10,7 @@ export interface CalendarEvent {
   readonly end: string;
   /** When this state was written. */
   readonly stamp: string;
-  /** Whether the dealership still has to confirm it. */
+  /** True until the dealership confirms it. */
   readonly isTentative: boolean;
   readonly summary: string;
   readonly description: string;

@@ -6,19 +6,19 @@ import { row } from '../lead-mail.ts';
 import type { MailVehicle } from './mail-body.ts';
 import type { ShortRights } from '#vehicle/rules/buyer-rights/rights-view.ts';
 
-/** Whose shoppers get other mails about the same act: of the reservation, the purchase or the payment. */
+/** Forms whose shoppers get their own mail: about the reservation, the purchase or the payment. */
 const HAVE_OWN_MAILS: readonly LeadForm[] = ['reserve', 'purchase', 'unfinishedPurchase', 'onlinePayment'];
 
 export function isConfirmed(form: LeadForm): boolean {
   return !HAVE_OWN_MAILS.includes(form);
 }
 
-/** What the mail to a shopper says right after their enquiry, as the receipt page says it. */
+/** Content of the mail to a shopper right after their enquiry, equal to the receipt page. */
 export interface ConfirmationMatter {
   readonly title: string;
   /** The site's own words, or those of the receipt page. */
   readonly line: string;
-  /** Who reads it, and when. */
+  /** The recipient at the dealership, and the time of the answer. */
   readonly answerer: string | null;
   readonly vehicle: MailVehicle | null;
   readonly topic: { readonly name: string; readonly url: string | null } | null;
@@ -27,7 +27,9 @@ export interface ConfirmationMatter {
   readonly phone: { readonly text: string; readonly href: string } | null;
   /** The licence of the dealership, where the site shows it. */
   readonly licence: { readonly label: string; readonly value: string } | null;
-  /** What the law gives the buyer of the vehicle, in short; `null` without a vehicle, or where the site does not show it. */
+  /**
+   * The buyer's legal rights for the vehicle, in short; `null` without a vehicle, or if the site does not show them.
+   */
   readonly rights: ShortRights | null;
   /** The host of the site, on which the address was entered. */
   readonly host: string;
@@ -61,7 +63,7 @@ export function confirmation(matter: ConfirmationMatter): LeadNotice {
   };
 }
 
-/** Where an appointment is says its own part. */
+/** An appointment's part already has the location. */
 function contactRows({ place, phone, licence, appointment }: ConfirmationMatter) {
   return [
     ...(place && !appointment?.place

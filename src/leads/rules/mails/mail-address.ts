@@ -22,13 +22,13 @@ interface Sender {
   readonly phone: string;
 }
 
-/** Where an answer to a mail about a shopper goes: to the shopper, if their address may be in a header. */
+/** Reply address of a mail about a shopper: the shopper, if their address may be in a header. */
 export function replyToSender({ name, last_name: lastName, email }: Omit<Sender, 'phone'>) {
   const address = deliverableAddress(email);
   return address === null ? null : { name: `${name} ${lastName}`.trim(), address };
 }
 
-/** How the reader of a mail reaches its shopper. */
+/** Tells the reader of a mail how to reach the shopper. */
 export function howToReach({ name, email, phone }: Sender): string {
   const call = `or call ${displayPhone(phone)}`;
   return deliverableAddress(email) === null

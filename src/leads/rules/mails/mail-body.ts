@@ -12,7 +12,7 @@ export interface MailVehicle {
   readonly href: string;
   /** The line below the name. */
   readonly details: string | null;
-  /** What it costs, and the total with on-road costs where that is not it; each as large as the others. */
+  /** The price, and the total with on-road costs if that differs; all in the same size. */
   readonly prices: readonly string[];
   /** The conditions of an estimated total. */
   readonly conditions: string | null;
@@ -31,7 +31,7 @@ export type MailPart =
   | { readonly title: string; readonly rows: readonly MailRow[] }
   | { readonly title: string; readonly quote: string };
 
-/** How a site looks in its mails to shoppers. Colours are `#rrggbb`. */
+/** A site's look in its mails to shoppers. Colours are `#rrggbb`. */
 export interface MailBrand {
   readonly name: string;
   /** The site's home page. */
@@ -141,7 +141,7 @@ function partAsText(part: MailPart): string {
     const { name, details, prices, conditions, href } = part.vehicle;
     return [name, details, ...prices, conditions, href].filter((one) => one !== null).join('\n');
   }
-  // What someone else wrote is indented, so that none of it can be mistaken for the mail's own lines.
+  // Indents text of other people, so that it cannot be mistaken for the mail's own lines.
   if ('quote' in part)
     return `${part.title.toUpperCase()}\n${part.quote
       .split('\n')

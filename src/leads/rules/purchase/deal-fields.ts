@@ -1,7 +1,7 @@
 import type { OwnField } from '../own-fields.ts';
 import { OWN_VEHICLE } from '../trade-in-forms.ts';
 
-/** What the summary of a purchase online says: in its review, its lead and its receipt. */
+/** Labels in the summary of an online purchase: in its review, its lead and its receipt. */
 export const DEAL_LABELS = {
   purchase_price: 'Price of the vehicle',
   purchase_handover: 'Handover',
