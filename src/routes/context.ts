@@ -75,7 +75,7 @@ export interface RequestScope {
   readonly purchases: Purchases;
   readonly ownPurchases: Pick<OwnPurchases, 'open' | 'ordered'>;
   readonly privateLinks: PrivateLinks;
-  /** What a page needs on which a shopper pays; `null`: the site takes no payments. */
+  /** For pages with a payment; `null`: the site takes no payments. */
   readonly paymentPage: PaymentPage | null;
   readonly sentLeads: SentLeads;
   readonly sentReservations: Pick<SentReservations, 'newest'>;
@@ -103,7 +103,7 @@ export interface RequestScope {
   readonly lookUpVehicle: (key: LookupKey) => Promise<readonly FoundVehicle[]>;
   /** The estimate of a vehicle that a shopper owns; `null` on a site without estimates. */
   readonly estimateTradeIn: (vehicle: OwnedVehicle) => Promise<TradeInEstimate | null>;
-  /** Whether it is already known that the price gauge of this vehicle has nothing to show; `false` where that is not known yet. */
+  /** True if the price gauge of this vehicle is known to be empty; `false` if that is not known yet. */
   readonly gaugeHasNothing: (vehicle: Vehicle) => Promise<boolean>;
   /** The price gauge of this vehicle; `null` where it has none, or that is not known yet. */
   readonly knownGauge: (vehicle: Vehicle) => Promise<Gauge | null>;

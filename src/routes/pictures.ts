@@ -36,7 +36,7 @@ export interface StockPicture {
   /** The stem of the URLs of a photo; `null` for a drawing, which has one small file. */
   readonly photo: string | null;
   readonly alt: string;
-  /** Whether it is a drawing, which shows the kind of vehicle, not this one. */
+  /** True for a drawing, which shows the kind of vehicle, not this one. */
   readonly illustration: boolean;
 }
 

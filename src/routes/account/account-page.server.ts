@@ -38,7 +38,7 @@ import { redirectTo } from '../page-paths.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { VIEWED_PARAMETER } from './viewed-vehicles.tsx';
 
-/** How many vehicles are shown that are like those of a list. */
+/** Number of similar vehicles below a list. */
 const ALIKE = 4;
 
 export async function watchlistPage(url: URL, scope: RequestScope) {
@@ -81,7 +81,7 @@ async function watchedView(listed: Listed, scope: RequestScope) {
   return { ...cardsIn(listed, scope), histories: await priceHistories(listed, scope) };
 }
 
-/** What the price of each vehicle was before, as text; only of those whose price the site shows. */
+/** Price history of each vehicle, as text; only for vehicles whose price the site shows. */
 async function priceHistories({ ids, vehicles }: Listed, { site, stock, now }: RequestScope) {
   const changes = await stock.priceChanges(ids);
   const histories: Record<string, string> = {};
@@ -204,13 +204,13 @@ function browserView({ id, userAgent, signedInAt, seenAt, isThis }: SignedInBrow
   };
 }
 
-/** What is wrong with the details that were sent, and what was sent. */
+/** The errors of the posted details, and their values. */
 export interface DetailsFailure {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Partial<Record<string, string>>>;
 }
 
-/** What other pages send, also of shoppers who are not signed in yet. */
+/** Steps that other pages post, also for shoppers who are not signed in yet. */
 const SAVE_STEPS: ReadonlyMap<
   string,
   (...sent: Parameters<typeof saveSearch>) => ReturnType<typeof saveSearch | typeof saveDeal>

@@ -2,7 +2,7 @@ import type { ALERT_CHANNELS } from '#shoppers/rules/saved-search.ts';
 import type { Choice } from '#ui/select.tsx';
 import type { AlertAddressesView } from './watch-alerts-view.server.ts';
 
-/** How alerts arrive. */
+/** Channels of alerts. */
 export const CHANNELS = [
   { value: 'sms', label: 'Text message' },
   { value: 'mail', label: 'Email' },

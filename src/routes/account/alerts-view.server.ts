@@ -34,7 +34,7 @@ export async function changeAlerts(request: Request, token: string, url: URL, sc
   return seeOther(url.pathname, link.purpose === 'confirm' ? [] : [scope.notices().set('stopped')]);
 }
 
-/** Which alerts the pressed button stops; a mail program's stops all. */
+/** The alerts that the pressed button stops; a mail program's request stops all. */
 function stoppedIn(fields: FormData): StoppedAlerts {
   if (fields.has('watchlist')) return 'watchlist';
   const searchId = fields.get('search');

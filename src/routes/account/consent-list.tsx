@@ -3,7 +3,7 @@ import type { consentsView } from './consents-view.server.ts';
 
 type Consents = Awaited<ReturnType<typeof consentsView>>;
 
-/** What the shopper agreed to, with a button for what can be withdrawn. */
+/** The shopper's consents, with a button for each that can be withdrawn. */
 export function ConsentList({ consents }: { consents: Consents }) {
   if (consents.length === 0) return null;
   return (

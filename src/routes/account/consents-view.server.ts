@@ -3,7 +3,7 @@ import type { Shopper } from '#shoppers/rules/account.ts';
 import type { RequestScope } from '../context.ts';
 import { senderOf } from './sent-leads-view.server.ts';
 
-/** What was agreed to with the shopper's number. Only the consent to offers and news can be withdrawn. */
+/** The consents given with the shopper's number. Only the consent to offers and news can be withdrawn. */
 export async function consentsView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
   const { site, sites, consents } = scope;
   const found = await consents.ofSender(senderOf(shopper, scope));

@@ -33,7 +33,7 @@ import '#styles/pages/saved.css';
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `My garage | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
 
-/** What the signed-in shopper has here. Works without scripts. */
+/** The garage of the signed-in shopper. Works without scripts. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   return garagePage(url, context.get(scopeContext));
 }
@@ -106,7 +106,7 @@ export default function Garage() {
   );
 }
 
-/** What the shopper can complete. */
+/** Purchases and reservations that the shopper can complete. */
 function Unfinished({ own: { purchases, reservations } }: { own: OwnData }) {
   if (purchases.length + reservations.length === 0) return null;
   return (

@@ -7,8 +7,9 @@ import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
 export const CONTINUE = 'continue';
 
 /**
- * What can be done with the vehicles of a list, the newest first: the comparison, and a list of them that other devices can open.
- * `ids`: of all of them; `cards`: of those that the site lists. Beside the list on a desk, above it elsewhere.
+ * Actions for the vehicles of a list, the newest first: the comparison, and a list of them that other devices can open.
+ * `ids` has all of them, `cards` those that the site lists. The actions are beside the list on a desktop screen, and
+ * above it elsewhere.
  */
 export function ListActions({
   ids,

@@ -38,7 +38,10 @@ const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ['removed', 'Search removed.'],
 ]);
 
-/** What could not be saved. `id`: the search whose alerts were sent; `null` for a search that is not saved. */
+/**
+ * The search that could not be saved. `id` is that of the search whose alerts were posted; `null` for a search that is
+ * not saved.
+ */
 export interface SearchFailure {
   readonly search: { readonly id: string | null; readonly channel: string; readonly frequency: string };
   readonly error: string;

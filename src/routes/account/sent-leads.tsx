@@ -2,7 +2,7 @@ import type { sentLeadsView } from './sent-leads-view.server.ts';
 
 type SentLeadsView = Awaited<ReturnType<typeof sentLeadsView>>;
 
-/** What the shopper has sent to the dealerships, the newest first. */
+/** The shopper's enquiries, the newest first. */
 export function SentLeads({ leads, total }: SentLeadsView) {
   return (
     <section aria-labelledby="enquiries" className="account-panel panel">

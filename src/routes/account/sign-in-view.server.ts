@@ -18,7 +18,7 @@ import {
 import type { RequestScope } from '../context.ts';
 import { saveSearchOfSignIn } from './saved-searches.server.ts';
 
-/** What is wrong with what was sent: of the phone number or the code, or in general. */
+/** Errors of the posted phone number or code, or a general error. */
 export interface SignInFailure {
   readonly phone: string;
   readonly phoneError: string | null;
@@ -112,7 +112,7 @@ export function seeOther(path: string, cookies: SetCookies = []): Response {
   return answer;
 }
 
-/** Who is signed in; others are led to the sign-in page, and from there to the requested page. */
+/** The signed-in shopper. Redirects others to the sign-in page, which returns to the requested page. */
 export async function signedInShopper(
   url: URL,
   { account, cameFrom }: Pick<RequestScope, 'account' | 'cameFrom'>,
@@ -133,8 +133,9 @@ export async function requireSignIn(
 }
 
 /**
- * Where the sender of a form signs in before it holds a vehicle or takes a payment; `null`: they need not, or have. Its lead is stored
- * first: a session that has just ended must not lose what was typed. `path` is where they go on.
+ * Path of the sign-in page for the sender of a form, before it holds a vehicle or takes a payment; `null` if no sign-in
+ * is needed. The lead is stored first: a session that has just ended must not lose the typed answers. `path` is the
+ * page after the sign-in.
  */
 export async function signInAfterPost(
   { account, site }: Pick<RequestScope, 'account' | 'site'>,

@@ -59,7 +59,7 @@ export default function SignIn() {
   );
 }
 
-/** What an account is for. */
+/** Uses of an account. */
 function AccountUses({ uses, illustration }: { uses: readonly string[]; illustration: IllustrationName }) {
   return (
     <aside className="panel account-uses" aria-labelledby="uses-title">

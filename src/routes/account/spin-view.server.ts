@@ -84,7 +84,7 @@ export async function takeSpin(url: URL, scope: RequestScope) {
   return seeOther(SPIN_PATH);
 }
 
-/** What the shopper has won, for the garage. */
+/** The shopper's prizes, for the garage. */
 export async function wonPrizesView({ id }: Pick<Shopper, 'id'>, { spins, site }: RequestScope) {
   const won = await spins.wonBy(id);
   return won.map(({ claim, promotion, prize, at }) => ({ claim, promotion, prize, at: longDate(at, site.timeZone) }));

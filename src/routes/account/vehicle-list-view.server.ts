@@ -12,7 +12,6 @@ import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 /** A code of more modules than this is hard to read from a screen. */
 const MOST_CHARACTERS = 900;
 
-/** What could not be saved. */
 export interface VehicleListFailure {
   readonly isFull: true;
 }

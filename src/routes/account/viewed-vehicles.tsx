@@ -53,7 +53,7 @@ export function AlikeVehicles({ cards, above }: { cards: readonly VehicleCardVie
   );
 }
 
-/** Whether the small print of some cards states all that others need. */
+/** True if the small print of some cards covers all others. */
 function saysAll(above: readonly NotedCard[], cards: readonly NotedCard[]): boolean {
   const lent = above.filter(({ repayment }) => repayment !== null);
   const stated = new Set(lent.map(({ conditions }) => conditions));

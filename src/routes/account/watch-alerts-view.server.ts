@@ -6,7 +6,7 @@ import { ALERT_CHANNELS, channelProblem } from '#shoppers/rules/saved-search.ts'
 import type { RequestScope } from '../context.ts';
 import { seeOther } from './sign-in-view.server.ts';
 
-/** How alerts about watched vehicles arrive. `saved`: what the shopper changed before. */
+/** Channel of alerts about watched vehicles. `saved` is the shopper's last change. */
 export async function watchAlertsView(shopper: Shopper, saved: string | null, { watchlist }: RequestScope) {
   const channel = await watchlist.alerts(shopper.id);
   return {
@@ -16,7 +16,7 @@ export async function watchAlertsView(shopper: Shopper, saved: string | null, { 
   };
 }
 
-/** Where the alerts of a shopper go. */
+/** The phone number and email address that receive a shopper's alerts. */
 export async function alertAddressesView(shopper: Shopper, { savedSearches }: Pick<RequestScope, 'savedSearches'>) {
   return {
     phone: displayPhone(shopper.phone),
@@ -26,7 +26,7 @@ export async function alertAddressesView(shopper: Shopper, { savedSearches }: Pi
 
 export type AlertAddressesView = Awaited<ReturnType<typeof alertAddressesView>>;
 
-/** What could not be saved. */
+/** The alerts that could not be saved. */
 export interface WatchAlertsFailure {
   readonly watchChannel: string;
   readonly error: string;

@@ -22,7 +22,7 @@ export function WatchedVehicles({
 }: {
   cards: readonly VehicleCardView[];
   gone: readonly string[];
-  /** What the price was before, by the id of the vehicle. */
+  /** Earlier prices, by the id of the vehicle. */
   histories: Readonly<Record<string, string>>;
   searchPath: string;
   /** On a page with more than the list: its newest vehicles, which a phone swipes. */

@@ -15,7 +15,9 @@ export function chosenState(params: URLSearchParams): AuState | null {
   return AU_STATES.find((state) => state === given) ?? null;
 }
 
-/** How the total beside a price is worked out, by state. `null` for a vehicle whose price leaves nothing out, or may not. */
+/**
+ * Calculation of the total beside a price, by state. `null` for a vehicle whose price leaves nothing out, or may not.
+ */
 function estimates(vehicle: Vehicle, scope: PriceScope) {
   const view = vehiclePrice(vehicle, scope);
   const { amount } = view.toBuy ?? view;

@@ -17,8 +17,8 @@ export interface FinanceFigures {
 type StatingSite = Pick<Site, 'settings' | 'lender' | 'origins'>;
 
 /**
- * Whether the dealer has stated a lender, a rate with its fees, or a service that quotes loans. Until then, a site says
- * nothing about finance but what the feed states of a vehicle; shoppers can still ask about it.
+ * True if the dealer has stated a lender, a rate with its fees, or a service that quotes loans. Until then, a site's
+ * only words about finance are the vehicle's own from the feed; shoppers can still ask about it.
  */
 export function isFinanceStated({ settings: { finance }, lender, origins }: StatingSite): boolean {
   const { quote, popup, staticRates } = finance;
@@ -35,7 +35,7 @@ export function financeLabel(site: StatingSite): string {
 }
 
 /**
- * Whether the site states repayments for a vehicle. One that it offers by the week has no loan beside its weekly price, on no page, card or
+ * True if the site states repayments for a vehicle. A vehicle with a weekly price has no loan on any page, card or
  * sheet: the two would look like one.
  */
 export function statesRepayments(

@@ -6,7 +6,7 @@ import type { ResultItem } from './result-items.ts';
 
 const NOTE = 'finance-note';
 
-/** Of sites that show consecutive sold vehicles as one. It opens without scripts. */
+/** For sites that show consecutive sold vehicles as one. It opens without scripts. */
 const SoldGroup = optionalPart(async () => (await import('#inventory/ui/sold-group.tsx')).SoldGroup);
 
 /** One item of a list of results: a vehicle with the sold ones behind it, or a promotion. */

@@ -84,7 +84,7 @@ function withDistance(card: VehicleCardView, km: number | undefined): VehicleCar
   return { ...card, place: card.place === null ? text : `${card.place}, ${text}` };
 }
 
-/** Whether every result is sold, on all pages. The counts of a facet leave its own filter out. */
+/** True if every result is sold, on all pages. The counts of a facet leave its own filter out. */
 function isAllSold({ facets }: PartialAnswer, { filters }: StockQuery): boolean {
   return facets
     .status!.filter(({ value, count }) => count > 0 && (filters.status?.includes(value) ?? true))

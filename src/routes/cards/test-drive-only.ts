@@ -5,7 +5,7 @@ import { toVehicleSummary, type VehicleSummary } from '#inventory/vehicle-summar
 import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import { facetValues } from '#search/rules/facet-values.ts';
 
-/** Whether a vehicle is Test Drive Only on a site. Used by every card, page and print sheet. */
+/** True if a vehicle is Test Drive Only on a site. Every card, page and print sheet uses it. */
 export function testDriveOnly(
   vehicle: Vehicle | VehicleSummary,
   site: Pick<Site, 'stockRules' | 'dealerships'>,

@@ -80,7 +80,7 @@ export interface VehicleCardView extends SavedView {
   readonly tag: TagView | null;
   readonly price: PriceView;
   readonly repayment: ShortRepayment | null;
-  /** Of its repayment, from the lender or the site: the list prints those of its cards once, below them. */
+  /** Conditions of the repayment, from the lender or the site. The list prints those of its cards once, below them. */
   readonly conditions: string | null;
   readonly facts: readonly { readonly icon: IconName; readonly text: string }[];
   readonly condition: string;

@@ -34,7 +34,7 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
         query.onlyDifferences,
       ),
     })),
-    /** Whose repayments have their small print below the table. */
+    /** Repayments with their small print below the table. */
     lent: cards.flatMap((card) => (card ? [{ repayment: card.repayment, conditions: card.conditions }] : [])),
     groups: lists.map(({ title, rows }) => ({ title, rows: shown(rows) })).filter(({ rows }) => rows.length > 0),
     differences: lists.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0),
@@ -54,7 +54,7 @@ function differentRows<R extends { readonly label: string; readonly differs: boo
   return rows.filter(({ label }) => differing.has(label) || together.includes(label));
 }
 
-/** Whether a row states something that no row before it states, of at least one of the vehicles: the gearbox after the transmission. */
+/** Finds the rows that add a fact to the rows before them, for at least one vehicle: the gearbox after the transmission. */
 function newsOf(entries: readonly (readonly (readonly SpecEntry[])[] | null)[]) {
   const news = entries.flatMap((lists) =>
     lists ? [factsOnce(lists).map((list) => new Set(list.map(({ label }) => label)))] : [],

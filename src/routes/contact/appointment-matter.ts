@@ -36,7 +36,7 @@ export function appointmentMatter(
   };
 }
 
-/** Who confirms it, and where. */
+/** The organiser and the place. */
 function placeFacts(
   place: Location | null,
   { distribution_location: start }: LeadPayload,

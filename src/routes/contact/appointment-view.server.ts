@@ -23,7 +23,7 @@ type Found = Extract<OpenedAppointment, { state: 'found' }>;
 
 /** The answer to the page's forms when something is wrong with what was sent. */
 export interface AppointmentFailure {
-  /** Why nothing was stored. */
+  /** Explains why nothing was stored. */
   readonly failure: string | null;
   /** The requested time, and what is wrong with it. */
   readonly time: { readonly value: string; readonly error: string } | null;

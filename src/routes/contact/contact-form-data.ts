@@ -19,7 +19,7 @@ import { financeFigures } from '../cards/finance-figures.ts';
 export interface ContactFormData {
   readonly siteName: string;
   readonly termsHref?: string | undefined;
-  /** How each form of the page behaves: the browser has the tables of no other form. */
+  /** Rules of the forms on this page: the browser has the tables of no other form. */
   readonly rules: Readonly<Partial<Record<ContactForm, EnquiryRules>>>;
   readonly subject: EnquirySubject;
   readonly token: string;

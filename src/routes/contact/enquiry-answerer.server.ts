@@ -8,7 +8,7 @@ import type { RequestScope } from '../context.ts';
 import { mainPhone } from '../locations/location-phones.ts';
 import { answeringLocations } from './form-aside-view.server.ts';
 
-/** What an enquiry is about. */
+/** The subject of an enquiry. */
 interface Subject {
   readonly vehicle: Vehicle | null;
   readonly topic: Topic | null;
@@ -17,8 +17,8 @@ interface Subject {
 }
 
 /**
- * Who answers an enquiry, and when: the location of the vehicle, of the shopper's choice or of the topic, or the only one of the department;
- * otherwise the site, with its main location.
+ * Name and time of the answer to an enquiry: by the location of the vehicle, of the shopper's choice or of the topic,
+ * or the only one of the department; otherwise by the site, with its main location.
  */
 export function enquiryAnswerer(
   { vehicle, topic, location: chosen }: Subject,

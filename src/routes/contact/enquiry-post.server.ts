@@ -47,7 +47,7 @@ export async function bookingTaken(
   }
 }
 
-/** What a form does besides what every form does: an estimate on one of its steps. */
+/** Extra behaviour of one form: an estimate on one of its steps. */
 export interface FormExtras {
   /** Before a post is checked: a response to show instead, such as one with what was looked up. */
   readonly prepare: (posted: PostedFields) => Promise<EnquiryAnswer | null>;
@@ -162,7 +162,7 @@ export async function phoneOfSender({ account }: Pick<RequestScope, 'account'>):
   return (await account().shopper())?.phone ?? null;
 }
 
-/** Where the sender of a stored lead is led, or why the form is shown again. */
+/** Redirects the sender of a stored lead, or explains why the form is shown again. */
 async function afterStored(
   { accepted }: FormExtras,
   lead: AcceptedLead,

@@ -14,8 +14,8 @@ const NOTHING = { make: null, model: null, locationId: null, dealershipId: null 
 type Named = Pick<Topic, 'kind' | 'id'>;
 
 /**
- * What an enquiry is about, from the site's own data; `null` for anything that the site does not have. An offer that has ended is still
- * found.
+ * Finds an enquiry's topic in the site's own data; `null` for anything that the site does not have. It also finds an
+ * offer that has ended.
  */
 export function findTopic(scope: Pick<RequestScope, 'site' | 'findScreen'>, named: Named | null): Topic | null {
   const found = named && FIND[named.kind](scope.site, named.id);

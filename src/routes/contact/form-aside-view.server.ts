@@ -19,7 +19,10 @@ import { contactPath } from '../page-paths.ts';
 
 const MOST_PLACES = 4;
 
-/** What is beside a form: the picture and price of its topic, and the first locations that answer it, or the one that was `chosen`. */
+/**
+ * Content beside a form: the picture and price of its topic, and the first locations that answer it, or the one that
+ * was `chosen`.
+ */
 export function formAsideView(
   scope: RequestScope,
   department: Department,
@@ -78,7 +81,7 @@ export function formVehicleView(vehicle: Vehicle, scope: RequestScope) {
 
 export type FormVehicleView = ReturnType<typeof formVehicleView>;
 
-/** Who answers about a vehicle, and whether its location is open. */
+/** The location that answers about a vehicle, and its hours today. */
 export async function answererView(vehicle: Vehicle, scope: RequestScope) {
   const location = vehicleLocation(vehicle, scope.site);
   return {

@@ -13,7 +13,7 @@ export function FormAside({
   placesTitle = places.length === 1 ? 'Who will contact you' : 'Our locations',
 }: {
   view: FormAsideView;
-  /** What happens once the form is sent. */
+  /** Steps after the form is sent. */
   steps?: AnswererView['steps'];
   placesTitle?: string;
 }) {
@@ -61,7 +61,10 @@ export function FormAside({
   );
 }
 
-/** What is beside a form about a vehicle. On a narrow screen the vehicle comes before the form, in little height, and the rest after it. */
+/**
+ * Content beside a form about a vehicle. On a narrow screen the vehicle comes before the form, in little height, and
+ * the rest after it.
+ */
 export function VehicleAside({
   vehicle,
   hasPrice,
@@ -85,7 +88,7 @@ export function VehicleAside({
   );
 }
 
-/** Who answers about a vehicle, and what happens once the form is sent. */
+/** The location that answers about a vehicle, and the steps after the form is sent. */
 export function Answerer({ view: { place, today, trust, steps } }: { view: AnswererView }) {
   if (place === null && trust === null && steps.length === 0) return null;
   return (

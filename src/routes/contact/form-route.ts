@@ -4,7 +4,7 @@ import { postOrRestore } from '#leads/ui/failed-post.ts';
 import type { AccountDetails } from '#leads/ui/enquiry-form.tsx';
 import { isSignedIn, SIGNED_IN } from '#shoppers/ui/sign-in.ts';
 
-/** What every route that accepts an enquiry exports for the browser. */
+/** The browser's action of every route that accepts an enquiry. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   postOrRestore(request, () => serverAction<EnquiryAnswer>());
 
@@ -13,8 +13,8 @@ export const shouldRevalidate = ({ formMethod, actionStatus, defaultShouldRevali
   formMethod === 'POST' ? actionStatus === undefined : defaultShouldRevalidate;
 
 /**
- * What the account of a signed-in shopper fills in where the page does not have it: in the dialogs of a vehicle's page, which is the same
- * for everyone, in data that was loaded before the sign-in, and after a sign-in in a dialog.
+ * Fills in the details of a signed-in shopper if the page does not have them: in the dialogs of a vehicle's page, which
+ * is the same for everyone, in data that was loaded before the sign-in, and after a sign-in in a dialog.
  */
 export const accountDetails: AccountDetails = {
   read: () => (isSignedIn() ? import('./own-details.ts').then(({ ownDetails }) => ownDetails()) : null),

@@ -5,8 +5,8 @@ import { isSignedIn } from '#shoppers/ui/sign-in.ts';
 let isGuarded = false;
 
 /**
- * What the account of this browser's shopper fills in; nothing where the session has ended. Throws where it cannot be read. The document
- * then has it in its fields: if the browser restores it after the sign-out, it is loaded again.
+ * The account's details of this browser's shopper; empty if the session has ended. Throws if they cannot be read. The
+ * document then has them in its fields: if the browser restores it after the sign-out, it is loaded again.
  */
 export async function ownDetails(): Promise<Readonly<Record<string, string>>> {
   const answer = await fetch('/api/me');

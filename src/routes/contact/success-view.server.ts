@@ -23,7 +23,7 @@ import { answererView, formAsideView, formVehicleView } from './form-aside-view.
 import { enquiryAnswerer } from './enquiry-answerer.server.ts';
 import { findTopic } from './find-topic.server.ts';
 
-/** What was sent: the form, and the vehicle, the topic or the location that it was about. */
+/** The form that was sent, and its vehicle, topic or location. */
 export interface Sent {
   readonly about: Thanks;
   /** Also one that has been sold since. */
@@ -33,7 +33,7 @@ export interface Sent {
   readonly location: Location | null;
 }
 
-/** What the URL of the page states, as far as the stored lead agrees: a number that we did not give confirms nothing. */
+/** The page's matter from its URL, as far as the stored lead agrees: a number that we did not give confirms nothing. */
 export async function confirmedSent(
   given: URLSearchParams,
   scope: RequestScope,
@@ -77,7 +77,7 @@ export async function successView(sent: Sent, receipt: string | null, scope: Req
     words: thanksWords(about, name ?? topicInThanks(about, topic), who, isGone),
     event: thanksEvent(about),
     vehicle: vehicle && { slug: vehicle.slug, ...formVehicleView(vehicle, scope), isGone },
-    /** Who answers; the steps are in the text of the page. */
+    /** The answering location; the steps are in the text of the page. */
     answerer: vehicle && { ...(await answererView(vehicle, scope)), steps: [] },
     aside: vehicle ? null : formAsideView(scope, department, topic, location),
     when,
@@ -90,7 +90,7 @@ export async function successView(sent: Sent, receipt: string | null, scope: Req
 
 export type SuccessView = Awaited<ReturnType<typeof successView>>;
 
-/** What a shopper of a vehicle usually does next, without what was just done. */
+/** Usual next actions for a vehicle; the one just done is left out. */
 const NEXT: readonly VehicleButtonName[] = ['testDrive', 'reserve', 'finance', 'tradeIn'];
 const DONE_BY: Partial<Record<Thanks, VehicleButtonName>> = {
   testDrive: 'testDrive',
@@ -100,7 +100,7 @@ const DONE_BY: Partial<Record<Thanks, VehicleButtonName>> = {
   reserve: 'reserve',
 } satisfies Partial<Record<LeadForm, VehicleButtonName>>;
 
-/** Where a shopper who is signed in finds what they have just sent. */
+/** Links a signed-in shopper to the garage, which lists the enquiry. */
 async function garageLink({ site: { settings }, account }: RequestScope) {
   if (!hasGarage(settings) || (await account().shopper()) === null) return [];
   return [{ label: 'See it in my garage', href: `${settings.routes.garage}#enquiries` }];

@@ -61,7 +61,7 @@ export default function Success() {
   );
 }
 
-/** What was sent, its number, and when and by phone the answer can be had. */
+/** Confirmation, number of the receipt, and the time and phone number for an answer. */
 function ReceiptHead({ view: { words, receipt, phone, when } }: { view: SuccessView }) {
   return (
     <>

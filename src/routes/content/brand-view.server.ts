@@ -37,7 +37,7 @@ export function stockPath(make: string): string {
   return `/search/${findManufacturer(make)!.slug}`;
 }
 
-/** How many vehicles of a brand are for sale, as the heading of its search counts them. */
+/** Counts the vehicles of a brand for sale, like the heading of its search. */
 export async function stockByMake({ site, stock, now, holdsUntil }: RequestScope): Promise<(brand: Brand) => number> {
   const { answer } = await stock.search(site, unsold(EMPTY_QUERY), now);
   holdsUntil(answer.validUntil);

@@ -133,7 +133,7 @@ function placesText(towns: readonly string[]): string | null {
   return `At ${towns.length > MAX_TOWNS ? `${towns.length} locations` : namesInText(towns)}`;
 }
 
-/** What the site has of a make, as the heading of its search counts it; `null` for nothing. */
+/** The site's stock of a make, counted like the heading of its search; `null` for none. */
 async function stockOfMake(make: string, scope: RequestScope) {
   const { site, stock, now, holdsUntil } = scope;
   const query = unsold(withValues(EMPTY_QUERY, 'make', [make]));

@@ -10,13 +10,13 @@ const MAX_GROUPS = 6;
 interface DirectorySearch<T> {
   readonly path: string;
   readonly directory: Directory<T>;
-  /** Whose values are suggested. */
+  /** The facet of the suggested values. */
   readonly facet: string;
-  /** What the shopper typed. */
+  /** The typed text. */
   readonly text: string;
 }
 
-/** Where else to look after a search of a directory that found nothing: the stock, and the largest groups of the directory. */
+/** Suggestions after a search of a directory that found nothing: the stock, and the largest groups of the directory. */
 export async function directorySuggestions<T>(
   { path, directory, facet, text }: DirectorySearch<T>,
   entries: readonly T[],

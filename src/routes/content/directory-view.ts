@@ -78,7 +78,7 @@ export function directoryView<T>(
   };
 }
 
-/** What a text was read as, in the words of the stock search; `null` where it was searched as typed. */
+/** The meaning that was read from a text, in the wording of the stock search; `null` if it was searched as typed. */
 function readingText(reading: DirectoryReading | null, noun: string): string | null {
   if (reading === null) return null;
   const { text, unknown } = reading;

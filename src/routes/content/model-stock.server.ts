@@ -10,7 +10,7 @@ import type { RequestScope } from '../context.ts';
 
 type NamedModel = Pick<Model, 'name' | 'manufacturer_name'>;
 
-/** How many new and demo vehicles of a model are for sale: a model of the range is not an older one of its name. */
+/** Counts the new and demo vehicles of a model for sale. Older models of the same name do not count. */
 export type ModelStock = (model: NamedModel) => number;
 
 const CARDS = 4;
@@ -54,7 +54,7 @@ export async function stockOfOffer(
   return stockOf(forSale(named), scope);
 }
 
-/** How many vehicles a search finds, where to see them, and the latest ones. */
+/** The number of vehicles that a search finds, its URL, and the latest ones. */
 async function stockOf(query: StockQuery, scope: RequestScope) {
   const { site, stock, now, holdsUntil } = scope;
   const { answer, vehicles } = await stock.searchFor(site, withSort(query, 'latest'), now, []);

@@ -51,7 +51,7 @@ export function modelCardView(
   };
 }
 
-/** What the "From" price includes: as the grade with that price says, else as the model does. */
+/** The words for the content of the "From" price: those of the grade with that price, otherwise the model's. */
 function fromPriceWords(
   model: Pick<Model, 'from_price' | 'price_type' | 'grades'>,
   rules: Parameters<typeof listPriceWords>[2],
@@ -85,7 +85,7 @@ function headOf(model: Model, site: RequestScope['site']) {
   return { name, title: name, description: model.short_description ?? `${name} at ${site.name}.` };
 }
 
-/** What the sections of a model's page show. */
+/** Content of the sections of a model's page. */
 async function modelParts(model: Model, scope: RequestScope) {
   const { site, now, holdsUntil } = scope;
   const inStock = await modelStock(scope);

@@ -16,7 +16,7 @@ import { termText } from '#finance/rules/rate-text.ts';
 
 const BORROW_ID = 'borrow';
 
-/** How much a shopper can borrow for what they can repay; `null` where the site does not say. */
+/** Calculator of the amount that a shopper can borrow for a repayment; `null` if the site has none. */
 export function borrowView(path: string, { site, params }: Pick<RequestScope, 'site' | 'params'>) {
   const { finance } = site.settings;
   const sum = finance.borrowing === 'hidden' ? null : borrowSum(site);
@@ -72,7 +72,7 @@ function termsOf({ term: { min, max, choices } }: CalculatorLimits): readonly nu
   return choices.length > 0 ? choices : Array.from({ length: max - min + 1 }, (_, at) => min + at);
 }
 
-/** What is wrong with an amount that cannot be read; `null` where each is empty or a number. */
+/** Explains that an amount cannot be read; `null` if each is empty or a number. */
 function unreadAmount(texts: readonly string[]): string | null {
   const unread = texts.find((text) => text.trim() !== '' && parseNumberField(text) === null);
   return unread === undefined ? null : `“${unread}” is not an amount. ${NOT_A_NUMBER}`;

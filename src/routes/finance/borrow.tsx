@@ -5,7 +5,7 @@ import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import type { BorrowView } from './borrow-view.server.ts';
 
-/** How much a shopper can borrow: a plain form, which the page answers. */
+/** Calculator of the amount that a shopper can borrow: a plain form, which the page answers. */
 export function Borrow({ view }: { view: BorrowView }) {
   const { id, action, fields, frequencies, terms, values, problem, answer } = view;
   return (

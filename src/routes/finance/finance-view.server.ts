@@ -30,7 +30,7 @@ import { preApprovalView } from './pre-approval-view.ts';
 
 /** In a promotion on the page. */
 const FEATURED = 6;
-/** Where the promotion leads. */
+/** Target of the promotion. */
 const USED_CARS = '/search/used-cars';
 
 /**
@@ -88,7 +88,7 @@ export async function financeView(url: URL, scope: RequestScope) {
     action: financeHref(site.settings, vehicle),
     vehicle: about,
     preApproval: preApprovalView(vehicle, scope),
-    /** What a quote depends on besides the fields; `null` where no loan is quoted. */
+    /** Data for a quote besides the fields; `null` if no loan is quoted. */
     quoted: isQuoted(vehicle, scope) ? quotedVehicle(vehicle) : null,
     repayments: repaymentRules(site.settings.finance),
     /** A vehicle that is no longer available. */
@@ -112,7 +112,10 @@ function offeredVehicle(vehicle: Vehicle, path: string, site: RequestScope['site
   return null;
 }
 
-/** Whether the service quotes the loan: a quote beside the lender's figures of the vehicle's page would be of another loan. */
+/**
+ * True if the service quotes the loan. A quote beside the lender's figures on the vehicle's page would be of another
+ * loan.
+ */
 function isQuoted(vehicle: Vehicle | null, scope: RequestScope): boolean {
   const hasFigures = vehicle !== null && (financeFigures(vehicle, scope)?.entry ?? null) !== null;
   const price = vehicle && purchasePrice(vehicle);
@@ -129,7 +132,7 @@ function quotedVehicle(vehicle: Vehicle | null) {
   };
 }
 
-/** What the form says where it starts with another amount than the price of the vehicle; `null` where it does not. */
+/** Note for a form that starts with another amount than the vehicle's price; otherwise `null`. */
 function limitedPrice(price: Cents | null): string | null {
   const amount = quotedPrice(price);
   if (price === null || price === amount) return null;

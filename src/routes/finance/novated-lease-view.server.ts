@@ -37,7 +37,7 @@ export function novatedLeaseHref(vehicle: Vehicle, scope: LeaseScope): string | 
   return leasedCar(vehicle, scope) && `${LEASE_PATH}?${new URLSearchParams({ car_id: vehicle.slug })}`;
 }
 
-/** What of a vehicle counts. */
+/** The facts of a vehicle that count for a lease. */
 function leasedCar(vehicle: Vehicle, { site, now, holdsUntil }: LeaseScope) {
   const { novatedLease: mode, novatedLeaseConfirmed: confirmed } = site.settings.finance;
   if (mode === 'hidden' || confirmed === null) return null;
@@ -55,8 +55,8 @@ function leasedCar(vehicle: Vehicle, { site, now, holdsUntil }: LeaseScope) {
 }
 
 /**
- * Whether the benefit is exempt (section 8A): an electric car, first held after 1 July 2022, on which luxury car tax was
- * never payable. The first sale of a used car is not known, so it does not count as exempt.
+ * The exemption of the benefit (section 8A): for an electric car, first held after 1 July 2022, on which luxury car tax
+ * was never payable. The first sale of a used car is not known, so it does not count as exempt.
  */
 function exemption({ condition }: Vehicle, isElectric: boolean, price: Cents, threshold: number | null) {
   if (!isElectric) return { isExempt: false, exemption: null };

@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       })
     : [];
 
-/** What a novated lease of a vehicle costs an employee: a plain form, which the page answers. */
+/** An employee's costs of a novated lease: a plain form, which the page answers. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   return novatedLeaseView(url, context.get(scopeContext));
 }

@@ -50,14 +50,14 @@ export function storeDraft(view: PreApprovalView, draft: PreApprovalDraft): void
   }
 }
 
-/** Who is signed in. Throws without an answer. */
+/** The signed-in shopper. Throws without an answer. */
 export async function whoIsSignedIn(): Promise<SignedInUser | null> {
   const answer = await fetch('/api/me', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`/api/me answered ${answer.status}`);
   return ((await answer.json()) as { user: SignedInUser | null }).user;
 }
 
-/** Where an application that was sent from this browser continues; `null` where there is none. */
+/** URL of an application that was sent from this browser; `null` if there is none. */
 export async function sentApplication({ key }: PreApprovalDraft): Promise<string | null> {
   const answer = await fetch(`/api/youx/applications/${key}`).catch(() => null);
   return answer?.ok ? ((await answer.json()) as { redirectUrl: string | null }).redirectUrl : null;

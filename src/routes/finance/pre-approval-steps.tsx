@@ -223,7 +223,7 @@ interface ApplyProps extends Pick<DetailsProps, 'view' | 'details'> {
   readonly quote: LiveQuote | null;
 }
 
-/** What is sent, to whom, and what the site's part in it is. */
+/** States the content and the recipient of the application, and the site's part in it. */
 export function ApplyStep({ view, details, draft, phone, quote }: ApplyProps) {
   const lender = view.lender ?? 'the lender';
   const credit = CREDIT_CHOICES.find(({ value }) => value === draft.creditScore)!;

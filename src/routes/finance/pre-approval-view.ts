@@ -15,7 +15,7 @@ import type { RequestScope } from '../context.ts';
 
 export type PreApprovalView = NonNullable<ReturnType<typeof preApprovalView>>;
 
-/** What the popup needs to know; `null` where the site has none, or the vehicle cannot be financed. */
+/** Data of the popup; `null` if the site has none, or the vehicle cannot be financed. */
 export function preApprovalView(vehicle: Vehicle | null, scope: Pick<RequestScope, 'site' | 'now'>) {
   const { site } = scope;
   const { finance, enquiry } = site.settings;
@@ -39,9 +39,12 @@ export function preApprovalView(vehicle: Vehicle | null, scope: Pick<RequestScop
     noCreditImpact: finance.noCreditImpact,
     helpers: finance.helpers,
     lender: site.lender?.name ?? null,
-    /** Whether the loan is quoted while it is entered: not beside the figures of the vehicle's lender, which are a quote already. */
+    /**
+     * Quotes the loan while it is entered, except beside the figures of the vehicle's lender, which are a quote
+     * already.
+     */
     quotes: finance.quote === 'on' && isQuotable,
-    /** Why the rate of an application may be another one than that of the page. */
+    /** Explains why the rate of an application may differ from the page's rate. */
     rateNote: hasFigures
       ? 'The repayment on this page is an example for this vehicle. The lender sets your own rate when it assesses your application.'
       : null,
@@ -54,7 +57,10 @@ export function preApprovalView(vehicle: Vehicle | null, scope: Pick<RequestScop
   };
 }
 
-/** Whether the page has the figures of a lender, and whether it may quote a loan: of a vehicle offered by the week it states none. */
+/**
+ * States if the page has a lender's figures, and if it may quote a loan. It states none for a vehicle with a weekly
+ * price.
+ */
 function loanQuoting(vehicle: Vehicle | null, scope: Pick<RequestScope, 'site' | 'now'>) {
   if (vehicle === null) return { hasFigures: false, isQuotable: true };
   const hasFigures = (financeFigures(vehicle, scope)?.entry ?? null) !== null;

@@ -40,7 +40,7 @@ export async function savedDealsView(shopper: Shopper, notice: string | null, sc
   return {
     notice: NOTICES.get(notice) ?? null,
     deals: rows,
-    /** Of repayments that are stated. */
+    /** The warning of the stated repayments. */
     warning: shown?.result?.rate.warning ?? null,
   };
 }
@@ -81,7 +81,7 @@ function dealRow(deal: SavedDeal, of: Site, vehicle: Vehicle | null, { site, now
 
 const STATED: ReadonlySet<string> = new Set([PRICE_LABEL, INPUT_LABELS.interest]);
 
-/** What is known of a vehicle that is no longer listed. */
+/** The stored facts of a vehicle that is no longer listed. */
 function goneRow(deal: SavedDeal, { timeZone }: Site) {
   return {
     id: deal.id,

@@ -21,7 +21,7 @@ export function useLoan(vehicle: QuotedVehicle | null) {
     const form = area.current?.getElementsByTagName('form')[0];
     if (form && vehicle) setLoan(loanOf(new FormData(form), vehicle));
   };
-  // What was typed before the page was hydrated, or restored by the browser.
+  // Reads values that were typed before hydration, or restored by the browser.
   useEffect(read, [vehicle]);
   return {
     loan,

@@ -29,7 +29,7 @@ interface Progress {
   readonly isBusy: boolean;
   /** The verified number; `null` while it is not known. */
   readonly phone: string | null;
-  /** Whether the code was verified. */
+  /** True if the code was verified. */
   readonly isVerified: boolean;
 }
 
@@ -127,7 +127,7 @@ function stepOf(field: string | null): Step {
   return field === LOAN_FIELDS.helper ? 0 : 1;
 }
 
-/** What is known of the shopper when the popup opens: who is signed in, and where an application that was sent continues. */
+/** Reads the earlier visit when the popup opens: the signed-in shopper, and the URL of an application that was sent. */
 function useEarlierVisit(
   view: PreApprovalView,
   onSent: (url: string | null) => void,
@@ -170,7 +170,7 @@ export function quoteRequest(
   };
 }
 
-/** What this browser remembers of its shopper from earlier forms. */
+/** This browser's memory of its shopper from earlier forms. */
 function startDetails(): Details {
   const { name = '', last_name = '', email = '', postcode = '' } = recallDetails();
   return {

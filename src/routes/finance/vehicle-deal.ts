@@ -31,7 +31,7 @@ export function vehicleDeal(vehicle: Vehicle, given: URLSearchParams, scope: Pic
 
 export const PRICE_LABEL = 'Price of the vehicle';
 
-/** What the shopper chose, with the equity of a trade-in. */
+/** The shopper's choices, with the equity of a trade-in. */
 export function chosenFacts({ calculator: { inputs, sum }, price }: VehicleDeal): readonly Fact[] {
   const { limits } = sum;
   const { tradeIn, owing } = inputs;

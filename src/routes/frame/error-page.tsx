@@ -10,12 +10,12 @@ function suggestedIn(data: unknown): readonly { readonly href: string; readonly 
   return (data as { suggested?: readonly { href: string; text: string }[] } | null)?.suggested ?? [];
 }
 
-/** Where the location is that a 404 response names: one of the group, on another site. */
+/** The location that a 404 response names: one of the group, on another site. */
 function locationIn(data: unknown): { readonly text: string; readonly href: string } | null {
   return (data as { elsewhere?: { readonly text: string; readonly href: string } } | null)?.elsewhere ?? null;
 }
 
-/** What an error page says. Without a connection, that is what is wrong, and not the website. */
+/** Copy of an error page. Without a connection, it names the connection as the cause, not the website. */
 function errorWords(missing: boolean) {
   if (missing)
     return {

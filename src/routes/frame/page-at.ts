@@ -2,7 +2,7 @@ import { modelAt, type Model } from '#content/rules/model.ts';
 import type { ContentPage } from '#content/rules/page.ts';
 import type { RequestScope } from '../context.ts';
 
-/** What is at a path of a site. */
+/** The page at a path of a site. */
 export type PageAt =
   | { readonly kind: 'screen'; readonly screen: string }
   | { readonly kind: 'content'; readonly page: ContentPage }

@@ -9,8 +9,8 @@ import { pageAt } from './page-at.ts';
 import { hasPage } from './site-links.ts';
 
 /**
- * What is wrong with a site's pages that only the running platform knows: a file whose path belongs to another page, links to pages
- * and headings that the site does not have, and pictures that are not in the library.
+ * Problems of a site's pages that only the running platform can find: a file whose path belongs to another page, links
+ * to pages and headings that the site does not have, and pictures that are not in the library.
  */
 export async function pageProblems(
   scope: Pick<RequestScope, 'site' | 'findScreen'>,
@@ -56,7 +56,10 @@ function financePathProblems({ site, findScreen }: Pick<RequestScope, 'site' | '
   );
 }
 
-/** Why the page of a file is never shown; `null` where it is. The page of most forms also shows the site's own page of its path. */
+/**
+ * Explains why a file's page is never shown; `null` if it is. The page of most forms also shows the site's own page of
+ * its path.
+ */
 function ownerOf(slug: string, scope: Pick<RequestScope, 'site' | 'findScreen'>): string | null {
   const path = `/${slug}`;
   const { settings } = scope.site;
@@ -73,7 +76,7 @@ function ownerOf(slug: string, scope: Pick<RequestScope, 'site' | 'findScreen'>)
   return null;
 }
 
-/** What is wrong with a link or picture of a page; `null` where it exists, or is on another website. */
+/** Explains why a link or picture of a page is broken; `null` if it exists, or is on another website. */
 async function referenceProblem(
   { kind, target }: PageReference,
   page: ContentPage,

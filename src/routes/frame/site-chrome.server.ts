@@ -109,7 +109,7 @@ async function makeChrome(scope: RequestScope) {
     legal,
     channel: videoChannel(site),
     payments: payments.accepted,
-    /** What these screens show themselves, and their footer does not repeat. */
+    /** Content that these screens show themselves. Their footer does not repeat it. */
     shownOn: {
       locations: [
         ...(site.settings.home.blocks.includes('locations') ? ['home'] : []),
@@ -149,8 +149,8 @@ function accountLinks({ settings }: Site): readonly AccountLinkView[] {
 }
 
 /**
- * What a shopper signs in for at each path that shows nothing without it, so that the browser can ask on the page with the link. `null`
- * for a site without accounts. The server decides in any case.
+ * The reason to sign in for each path that is empty without it, so that the browser can ask on the page with the link.
+ * `null` for a site without accounts. The server decides in any case.
  */
 function signInPaths(site: Site): Readonly<Record<string, SignInType | null>> | null {
   const { settings } = site;

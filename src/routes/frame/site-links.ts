@@ -87,7 +87,7 @@ function showsPosts({ settings }: Site): boolean {
 export type LinkScope = Pick<RequestScope, 'site' | 'findScreen'> & Partial<Pick<RequestScope, 'paymentPage'>>;
 
 /**
- * Whether a link leads to an existing page: a screen of the platform or one of the site's own pages. Links to other
+ * True if a link leads to an existing page: a screen of the platform or one of the site's own pages. Links to other
  * websites are not checked.
  */
 export function hasPage(scope: LinkScope, link: string): boolean {
@@ -165,8 +165,8 @@ function modelBodyLinks(site: Site): SiteLink[] {
 }
 
 /**
- * How the layouts of templates differ. `header` and `footer` are the layouts of the site's header and footer; the others are attributes on
- * <html>, so that components need no props for them.
+ * Differences between the layouts of templates. `header` and `footer` are the layouts of the site's header and footer;
+ * the others are attributes on <html>, so that components need no props for them.
  */
 export interface TemplateLook {
   /**

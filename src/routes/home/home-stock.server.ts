@@ -17,11 +17,11 @@ export interface HomeStock extends Pick<
   readonly defaultSort: SortKey;
   readonly base: StockQuery;
   readonly all: StockPage;
-  /** What is for sale of it, for the counts on links: the headings of their pages do not count what is sold. */
+  /** The vehicles for sale, for the counts on links: the headings of their pages do not count sold ones. */
   readonly unsold: StockPage;
-  /** What a shopper finds who searches without filters: the default filters of the site apply. */
+  /** Results of a search without filters: the default filters of the site apply. */
   readonly unfiltered: { readonly query: StockQuery; readonly found: StockPage };
-  /** Whether the site has any vehicle. */
+  /** True if the site has any vehicle. */
   readonly isStocked: boolean;
   /** Newest first. */
   readonly available: StockPage;

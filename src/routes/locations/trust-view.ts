@@ -13,7 +13,7 @@ type AnswerScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'answeredL
 /** Beside buttons and forms only the first people are shown. */
 const MOST_PEOPLE = 2;
 
-/** Who answers about the vehicles of a location; `null` on a site that does not show it, or where nothing is known. */
+/** The person who answers about the vehicles of a location; `null` if the site does not show one, or none is known. */
 export async function trustView(location: Location | null, scope: TrustScope & AnswerScope): Promise<TrustView | null> {
   const { site } = scope;
   if (location === null || site.settings.trust.shown !== 'everywhere') return null;
@@ -55,7 +55,7 @@ export function teamView(locations: readonly Location[], scope: TrustScope): rea
   const { site } = scope;
   if (site.settings.trust.shown === 'nowhere') return [];
   const seen = new Set<StaffMember>();
-  // Where everyone is in one place, its name says nothing.
+  // If everyone is in one place, its name adds nothing.
   const inSeveralPlaces = new Set(locations.map(({ address }) => address.city)).size > 1;
   return locations.flatMap((location) =>
     staffAt(location, site.dealerships).flatMap((person) => {

@@ -7,7 +7,7 @@ import { durationText, estimateTerms, type StatedEstimate, type Term } from '../
 interface Purchased {
   readonly amount: Cents;
   readonly isAll: boolean;
-  /** Whether the shopper pays with a loan. */
+  /** True if the shopper pays with a loan. */
   readonly isFinanced: boolean;
   /** With on-road costs, where the price is without them and they can be estimated. */
   readonly estimate: StatedEstimate | null;
@@ -19,8 +19,8 @@ interface Purchased {
 }
 
 /**
- * What a shopper reads before they order: what they pay now and later, how long the vehicle is held, and how they get it back.
- * `charges`: what the price leaves out, of which the price itself says that it does.
+ * The conditions before an order: the payments now and later, the length of the hold, and refunds. `charges`: charges
+ * that the price leaves out and says so itself.
  */
 export function purchaseConditions(
   vehicle: Vehicle,

@@ -48,7 +48,10 @@ export function purchaseLoan(vehicle: Vehicle, draft: PurchaseDraft, total: Cent
   return vehicleDeal(vehicle, params, scope);
 }
 
-/** What a purchase comes to at the price that its shopper has accepted, in figures and in words. `vehicle` is `null` once it has left the stock. */
+/**
+ * The figures and lines of a purchase at the price that its shopper has accepted. `vehicle` is `null` once it has left
+ * the stock.
+ */
 export function purchaseDeal(vehicle: Vehicle | null, { price, draft }: OpenDraft, scope: DealScope) {
   const { site } = scope;
   const { settings } = site;
@@ -101,7 +104,7 @@ export async function storePurchaseLead(
     ...Object.fromEntries(lines.map(({ name, value }) => [name, value])),
     [CONTACT_FORM_FIELD]: form,
     terms: form === 'purchase' ? 'true' : '',
-    // Of a vehicle that has left the stock, an enquiry in general.
+    // A vehicle that has left the stock makes it a general enquiry.
     ...(vehicle ? {} : { category: 'General Enquiry' }),
   };
   const outcome = await leads.accept({

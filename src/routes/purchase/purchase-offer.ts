@@ -8,7 +8,7 @@ import { testDriveOnly } from '../cards/test-drive-only.ts';
 
 type OfferScope = Pick<RequestScope, 'site' | 'paymentPage'>;
 
-/** Whether the site sells this vehicle online, also while another shopper holds it. */
+/** True if the site sells this vehicle online, also while another shopper holds it. */
 export function sellsOnline(vehicle: Vehicle, { site, paymentPage }: OfferScope): boolean {
   const { settings } = site;
   if (!isSoldOnline(vehicle, settings)) return false;
@@ -19,7 +19,6 @@ export function sellsOnline(vehicle: Vehicle, { site, paymentPage }: OfferScope)
   });
 }
 
-/** Whether it can be bought now. */
 export function canBuy(vehicle: Vehicle, scope: OfferScope): boolean {
   return sellsOnline(vehicle, scope) && canCheckOut(vehicle, { enabled: scope.site.settings.checkout.journey });
 }
@@ -27,8 +26,8 @@ export function canBuy(vehicle: Vehicle, scope: OfferScope): boolean {
 export type ClosedView = ReturnType<typeof closedView>;
 
 /**
- * Why a vehicle cannot be bought now. `sent`: whether the dealership has the shopper's details; `null`: there are none. `own`: the hold of
- * this browser on it.
+ * Explains why a vehicle cannot be bought now. `sent` is true if the dealership has the shopper's details, and `null`
+ * if there are none. `own` is the hold of this browser on it.
  */
 export function closedView(
   vehicle: Vehicle | null,

@@ -117,7 +117,7 @@ export function checkDetails(posted: PostedFields, vehicle: Vehicle, { site, now
 }
 
 const MAX_STORED = 4000;
-/** What the first form posts and its lead needs. */
+/** Fields of the first form that its lead needs. */
 const STORED = [
   'name',
   'last_name',

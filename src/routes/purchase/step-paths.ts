@@ -27,7 +27,7 @@ export interface Progress {
   }[];
 }
 
-/** How far a purchase is. `hrefOf` is `null` on the first page, before there is a purchase. */
+/** Progress of a purchase. `hrefOf` is `null` on the first page, before there is a purchase. */
 export function progressOf(
   steps: readonly PurchaseStep[],
   draft: Pick<PurchaseDraft, 'done'>,

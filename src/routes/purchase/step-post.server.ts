@@ -39,7 +39,7 @@ interface Post {
 const refuse = (posted: PostedFields, errors: StepAnswer['errors'], status = 422) =>
   data<StepAnswer>({ posted, errors, failure: null }, { status, headers: PRIVATE });
 
-/** What is posted to a step: its answers, an accepted price, or the confirmation. */
+/** Accepts a post to a step: its answers, an accepted price, or the confirmation. */
 export async function postStep(
   request: Request,
   url: URL,
@@ -196,7 +196,7 @@ function orderParts(vehicle: Vehicle, scope: RequestScope): Parameters<typeof or
 const TOO_MANY =
   'You hold several vehicles that are not paid for, or started to order several in a short time. Pay for one or cancel it, or try again later.';
 
-/** Why nothing is ordered yet: the consent is missing, or the total is another one than the page showed. */
+/** Explains why nothing is ordered yet: the consent is missing, or the total differs from the one on the page. */
 async function problemOf(posted: PostedFields, shown: OpenPurchase, vehicle: Vehicle, scope: RequestScope) {
   const { agreement } = contactRules('purchase', scope.site.settings);
   if (!ticked(posted, 'terms')) return refuse(posted, [{ field: 'terms', message: agreement!.error }]);

@@ -13,7 +13,7 @@ export function PurchaseCrumbs({ vehicle }: { vehicle: { readonly name: string; 
   );
 }
 
-/** Where the shopper is, with links to the steps that they have reached. */
+/** The shopper's current step, with links to the steps that they have reached. */
 export function StepProgress({ progress: { number, of, title, steps } }: { progress: Progress }) {
   return (
     <nav className="purchase-progress" aria-label="Steps of the purchase">

@@ -40,7 +40,7 @@ import { detailsRules } from './start-view.server.ts';
 import { progressOf, stepPath } from './step-paths.ts';
 import { termText } from '#finance/rules/rate-text.ts';
 
-/** What is wrong with the post that is shown again. */
+/** Errors of a post that is shown again. */
 export interface StepAnswer {
   readonly posted: PostedFields;
   readonly errors: readonly EnquiryError[];
@@ -138,7 +138,7 @@ function detailsOf(vehicle: Vehicle, { contact }: PurchaseDraft, url: URL, scope
   return { contact: { ...form, rules: { purchase: detailsRules(scope.site) } }, answer };
 }
 
-/** What the calculator of the vehicle's page begins with, and its limits; `null` where finance is not offered. */
+/** Start values and limits of the calculator on the vehicle's page; `null` if finance is not offered. */
 function calculatorOf(vehicle: Vehicle, scope: RequestScope) {
   const draft = { answers: { [FIELDS.pay]: CHOICES.finance } } as unknown as PurchaseDraft;
   return purchaseLoan(vehicle, draft, 0, scope)?.calculator.sum ?? null;
@@ -204,7 +204,7 @@ function accessoriesOf({ accessories }: PurchaseDraft, { site }: RequestScope) {
   }));
 }
 
-/** What came of the answers, above the fields of their step. */
+/** The result of the answers, above the fields of their step. */
 function noticeOf(step: PurchaseStep, { delivery, estimate, answers, done }: PurchaseDraft): string | null {
   if (!done.includes(step)) return null;
   if (step === 'delivery' && delivery)
@@ -250,7 +250,10 @@ const LINE_STEPS: Partial<Readonly<Record<DealField, PurchaseStep>>> = {
   purchase_accessories: 'accessories',
 };
 
-/** What the shopper has answered, with a link to change it at the first line of each step. `hrefOf` is `null` once it is confirmed. */
+/**
+ * The shopper's answers, with a link to change them at the first line of each step. `hrefOf` is `null` once the
+ * purchase is confirmed.
+ */
 function answersOf(
   lines: readonly DealLine[],
   { contact }: PurchaseDraft,
@@ -281,7 +284,7 @@ function reviewOf(
   const { amount, isAll } = frozen ?? deal.payNow;
   const shown = frozen?.lines ?? deal.lines;
   return {
-    /** What the buttons were shown for: the same total is confirmed, or the page is shown again. */
+    /** The total that the buttons were shown for: the post confirms the same total, or the page is shown again. */
     total: String(deal.total.total),
     isConfirmed: frozen !== undefined,
     money: shown.filter(({ name }) => stepOfLine(name) === null),

@@ -91,7 +91,7 @@ function StepContent({ view, answer }: { view: StepView; answer: StepAnswer | nu
   return fields && <StepForm key={step} fields={fields} action={action} answer={answer} notice={notice} loan={loan} />;
 }
 
-/** What has been chosen, beside each step. */
+/** The choices so far, beside each step. */
 function SoFar({ lines }: { lines: StepView['lines'] }) {
   return (
     <aside className="panel purchase-so-far" aria-label="Your purchase so far">

@@ -7,7 +7,7 @@ import type { RequestScope } from '../context.ts';
 import { canBuy } from './purchase-offer.ts';
 import { purchaseExpiry } from './start-view.server.ts';
 
-/** What the shopper is sent once their purchase became an enquiry. Nothing where its vehicle cannot be bought any more. */
+/** Notices to a shopper whose purchase became an enquiry. Empty if its vehicle can no longer be bought. */
 export async function unfinishedNotices(
   { stock, privateLinks, paymentPage, now }: Pick<RequestScope, 'stock' | 'privateLinks' | 'paymentPage' | 'now'>,
   site: Site,

@@ -21,7 +21,10 @@ export function durationText(minutes: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-/** What the price leaves out, as the vehicle's page states it: with its date and what is missing. None where nothing can be estimated. */
+/**
+ * The charges that the price leaves out, as the vehicle's page states them: with the date and the missing ones. Empty
+ * if nothing can be estimated.
+ */
 export function estimateTerms(estimate: StatedEstimate | null): readonly Term[] {
   if (!estimate?.amount) return [];
   const value = [`${estimate.amount}.`, estimate.missing, `${estimate.asAt}.`].filter(Boolean).join(' ');

@@ -70,7 +70,7 @@ async function dealershipView(reservation: Reservation, scope: RequestScope) {
           button: state === 'paid' ? `Yes, end it and refund ${amount}` : 'Yes, end it',
         }
       : null,
-    /** What the buttons were shown for: a second press of one changes nothing. */
+    /** The state that the buttons were shown for: a second press of one changes nothing. */
     version: String(expiresAt),
   };
 }
@@ -118,7 +118,9 @@ function customerOf({ name, last_name, email, phone_e164, message }: StoredPaylo
   };
 }
 
-/** What the dealership decides. A button that is pressed twice, or on a page that is out of date, changes nothing. */
+/**
+ * Applies the dealership's decision. A button that is pressed twice, or on a page that is out of date, changes nothing.
+ */
 export async function changeByDealership(request: Request, url: URL, id: string, scope: RequestScope) {
   const { site, reservations, now } = scope;
   const opened = await openPrivatePage('dealership', id, url, scope);

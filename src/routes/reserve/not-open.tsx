@@ -4,7 +4,7 @@ import type { OwnHoldView } from './own-hold.server.ts';
 import { useArrival } from './private-page.tsx';
 import type { ReserveView } from './reserve-view.server.ts';
 
-/** Why the vehicle cannot be reserved now, and what the shopper does next. */
+/** Explains why the vehicle cannot be reserved now, and offers next steps. */
 export function NotOpen({ page }: { page: ReserveView }) {
   const { state, receipt, vehicle, enquireHref, similarHref } = page;
   useArrival(state === 'taken' ? 'enquirySent' : null, null);

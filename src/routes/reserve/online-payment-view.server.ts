@@ -90,9 +90,9 @@ async function paymentView(url: URL, first: OnlinePayment, scope: RequestScope) 
     fields,
     facts: factsOf(payment, dealership, location?.time_zone ?? site.timeZone),
     place,
-    /** Whether it changes without the customer: the page looks again. */
+    /** True if the state changes without the customer: the page checks again. */
     isMoving: stage === 'processing' || stage === 'refunding',
-    /** Where another payment starts. */
+    /** Path for a new payment. */
     restart: stage === 'closed' || stage === 'closing' ? ONLINE_PAYMENT_PATH : null,
   };
 }

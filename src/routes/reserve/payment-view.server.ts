@@ -4,16 +4,16 @@ import type { PaymentStart } from '#reservations/payments.server.ts';
 import type { RequestScope } from '../context.ts';
 import { ownPath } from './private-page.server.ts';
 
-/** What the browser needs to pay by card. */
+/** Data that the browser needs to pay by card. */
 export interface PaymentView {
   readonly script: string;
   readonly publishableKey: string;
   readonly clientSecret: string;
-  /** Where the provider sends the browser back. */
+  /** Return URL from the provider. */
   readonly returnUrl: string;
   readonly amount: string;
   readonly isTest: boolean;
-  /** What happens meanwhile, such as until when a vehicle is held. */
+  /** The state until then, such as the end of the hold. */
   readonly meanwhile: string | null;
   readonly phone: PhoneLink | null;
 }

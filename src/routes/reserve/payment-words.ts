@@ -3,7 +3,7 @@ import type { StageWords } from './reservation-words.ts';
 
 export type OnlinePayment = NonNullable<Awaited<ReturnType<OnlinePayments['read']>>>;
 
-/** What the page of an online payment shows: the state of the payment; an open one by what its provider answers. */
+/** Stage on the page of an online payment: the state of the payment; for an open one, the answer of its provider. */
 export type PaymentStage = Exclude<OnlinePayment['state'], 'open'> | 'pay' | 'unavailable' | 'processing';
 
 interface Matter {

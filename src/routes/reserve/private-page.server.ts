@@ -9,7 +9,7 @@ export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': '
 /** The parameter with which the provider sends a browser back. */
 const CAME_BACK = 'payment_intent';
 
-/** Whether the link of a page has expired. One that we did not make leads to a 404 page. */
+/** Checks the link of a private page, which may have expired. A link that we did not make leads to a 404 page. */
 export async function openPrivatePage(
   kind: PrivatePage['kind'],
   id: string,

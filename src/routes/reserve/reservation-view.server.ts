@@ -70,7 +70,7 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
     rights: isHeld ? subject.rights : null,
     deal: stage === 'paid' ? paidDeal(subject) : dealOf(subject),
     cancel: isHeld ? cancelWords(reservation, stage) : null,
-    /** Whether it changes without the shopper: the page looks again. */
+    /** True if the state changes without the shopper: the page checks again. */
     isMoving: stage === 'processing' || stage === 'refunding',
     vehicle: subject.vehicle,
     accepted: subject.accepted,
@@ -194,7 +194,7 @@ function placeOf(
 }
 
 export interface ReservationFailure {
-  /** Why nothing was changed. */
+  /** Explains why nothing was changed. */
   readonly failure: string;
 }
 

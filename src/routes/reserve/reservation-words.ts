@@ -1,7 +1,7 @@
 import type { purposeWords, ReservationState } from '#reservations/rules/reservation.ts';
 
 /**
- * What the page of a reservation shows:
+ * Stage on the page of a reservation:
  *   pay          the card fields
  *   unavailable  the provider does not answer, and the vehicle stays held
  *   processing   the provider has the payment, and does not know its outcome yet
@@ -52,7 +52,7 @@ interface Matter extends ReturnType<typeof purposeWords> {
   readonly until: string;
   readonly clock: string;
   readonly endedBy: 'shopper' | 'dealership' | 'time' | 'stock' | null;
-  /** Whether the payment is being cancelled at its provider. */
+  /** True if the provider is cancelling the payment. */
   readonly isClosing: boolean;
 }
 
@@ -69,7 +69,7 @@ const WHY_ENDED: Readonly<Record<NonNullable<Matter['endedBy']>, (matter: Matter
   time: ({ vehicle, what }) => `Your ${what} of the ${vehicle} has expired.`,
   stock: ({ vehicle }) => `The dealership no longer has the ${vehicle} in stock.`,
 };
-/** What follows an order: the contract comes later. */
+/** The next step after an order: the contract comes later. */
 const CONTRACT =
   'The dealership will contact you, and prepares the contract of sale with what you chose. It binds you once you have both signed it.';
 const BANKS = 'It can take up to ten business days to reach your account.';

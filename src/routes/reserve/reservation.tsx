@@ -99,7 +99,7 @@ function ReservationScreen({ reservation, failure }: { reservation: ReservationV
   );
 }
 
-/** What is folded: the choices that were read just before, while they are paid for, and the rights of a buyer. */
+/** The closed sections: the choices that were read just before, while they are paid for, and the rights of a buyer. */
 function moreSections({ deal, payment, rights }: ReservationView): readonly AccordionSection[] {
   const chosen = {
     id: 'deal',
@@ -125,7 +125,7 @@ function Where({ reservation: { vehicle, place, directions, what, isHeld } }: { 
   );
 }
 
-/** What a shopper does whose reservation has ended. */
+/** Next steps after a reservation has ended. */
 function NextSteps({ reservation }: { reservation: ReservationView }) {
   const { isFree, isAvailable, vehicle, similarHref } = reservation;
   if (!isFree) return null;

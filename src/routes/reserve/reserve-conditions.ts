@@ -3,31 +3,31 @@ import { directText, orList, type DirectDeposit } from '#vehicle/rules/checkout.
 import { durationText, estimateTerms, NO_CONTRACT, type StatedEstimate, type Term } from './condition-words.ts';
 
 interface Reserved {
-  /** What the vehicle is called: `car`. */
+  /** The noun for the vehicle: `car`. */
   readonly type: string;
   /** The amount that is paid by card; 0: nothing. */
   readonly deposit: Cents;
   /** A deposit that is paid to the dealership instead. */
   readonly direct: DirectDeposit | null;
   readonly hours: number;
-  /** How long it is held for the payment of the deposit. */
+  /** Minutes of the hold for the payment of the deposit. */
   readonly minutes: number;
   /** With what it includes; `null`: none is shown. */
   readonly price: string | null;
-  /** How the dealership takes payments for it. */
+  /** The dealership's payment methods for the deposit. */
   readonly methods: readonly string[];
   /** With on-road costs, where the price is without them and they can be estimated. */
   readonly estimate: StatedEstimate | null;
 }
 
 export interface ReserveConditions {
-  /** What it costs, how long the vehicle is held and how the money comes back: always shown. */
+  /** The price, the length of the hold and the refund: always shown. */
   readonly money: readonly Term[];
   readonly steps: readonly string[];
   readonly terms: readonly Term[];
 }
 
-/** What a shopper reads before they reserve a vehicle: what happens, what it costs, and how they get it back. */
+/** The conditions before a reservation: the steps, the costs, and the refund. */
 export function reserveConditions(reserved: Reserved): ReserveConditions {
   const { type, deposit, direct, price, estimate, methods } = reserved;
   const withoutCard = () => (direct ? toDealership(reserved, direct) : withoutDeposit(reserved));

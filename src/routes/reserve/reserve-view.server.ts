@@ -52,7 +52,7 @@ type ReserveState = 'open' | 'taken' | 'own' | 'reserved' | 'gone';
 
 export type ReserveView = Awaited<ReturnType<typeof reservePage>>['view'];
 
-/** How a vehicle and the sender of a form about it are related now. `receipt`: as the URL states it, which proves nothing. */
+/** The vehicle's current state for the sender of a form about it. `receipt` is from the URL, which proves nothing. */
 async function standing(vehicle: Vehicle, receipt: string | null, scope: RequestScope) {
   const { site, sentLeads, reservations, now } = scope;
   const free = { state: 'open' as const, own: null, receipt: null, freeAt: null };
@@ -125,7 +125,7 @@ const TITLES: Readonly<Record<ReserveState, string>> = {
   gone: 'No longer available',
 };
 
-/** What follows the stored lead: the vehicle is held for its sender, or they read why it is not. */
+/** After the lead is stored, holds the vehicle for its sender, or explains why it is not held. */
 export function holdExtras(
   url: URL,
   { vehicle, path, deposit }: Awaited<ReturnType<typeof requestedReserve>>,

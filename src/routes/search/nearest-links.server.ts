@@ -18,10 +18,13 @@ type Scope = Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil'>;
 
 const MAX_NEAREST = 4;
 const NO_PAGE = { hitsPerPage: 1 };
-/** What is counted of each search. */
+/** Facets that are counted for each search. */
 const TOLD: readonly Facet[] = ['status', 'item_type', 'location_name', 'price', 'subscription_price'];
 
-/** What to do where nothing was found: the nearest searches, or those that find the most vehicles; `null` for results and for a site without stock. */
+/**
+ * Suggestions if nothing was found: the nearest searches, or those that find the most vehicles; `null` for results and
+ * for a site without stock.
+ */
 export async function suggestionsFor(
   scope: RequestScope,
   query: StockQuery,
@@ -155,7 +158,7 @@ function placesWith(
     .sort((one, other) => one.km - other.km);
 }
 
-/** How far away the nearest vehicle is that matches all but the distance; `null` without a distance or a vehicle. */
+/** Distance of the nearest vehicle that matches everything but the distance; `null` without a distance or a vehicle. */
 async function nearestKm(scope: Scope, query: StockQuery): Promise<number | null> {
   if (query.near?.within === undefined) return null;
   const { postcode } = query.near;
@@ -163,7 +166,7 @@ async function nearestKm(scope: Scope, query: StockQuery): Promise<number | null
   return placesWith(scope.site.locations, answer, scope.stock.distances(scope.site, postcode))[0]?.km ?? null;
 }
 
-/** What is known of the vehicles shown without a price or a distance that was left out of a text: a sentence for each. */
+/** Facts about vehicles that are shown without the typed price or distance: a sentence for each. */
 export async function leftOutFacts(
   scope: Scope,
   { leftOut, asked }: Pick<FoundPage<PartialAnswer>, 'leftOut' | 'asked'>,

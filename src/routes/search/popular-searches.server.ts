@@ -6,7 +6,7 @@ import { formatNumber } from '#rules/money.ts';
 import type { Suggestions } from '#ui/empty-state.tsx';
 import type { RequestScope } from '../context.ts';
 
-/** How many of each facet. */
+/** Number of searches of each facet. */
 const PER_FACET = 3;
 
 /** Searches that find the most vehicles for sale: makes, or models on a site of one make, and bodies. */

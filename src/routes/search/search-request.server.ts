@@ -68,7 +68,7 @@ export async function modelsOf({ site, stock, now }: Stock, makes: readonly stri
 /** The chosen models of which badges are listed: each is one more search. */
 const MAX_MODELS = 12;
 
-/** What narrows the makes and models of a search; `null` where no model is chosen. */
+/** The conditions that narrow the makes and models of a search; `null` if no model is chosen. */
 export async function cascadeOf({ site, stock, now }: Stock, query: StockQuery): Promise<Cascade | null> {
   const { make_model = [], badge } = query.filters;
   if (make_model.length === 0) return null;
@@ -142,7 +142,7 @@ export async function droppedMakes({ site, stock, now }: Stock, query: StockQuer
   return unknownMakes(query, facets, site.settings.site.manufacturer);
 }
 
-/** Whether the site has any vehicle. A new site has none before its first import. */
+/** True if the site has any vehicle. A new site has none before its first import. */
 export async function hasStock({ site, stock, now, holdsUntil }: Stock & Pick<RequestScope, 'holdsUntil'>) {
   const { answer } = await stock.search(site, EMPTY_QUERY, now);
   holdsUntil(answer.validUntil);
@@ -156,12 +156,15 @@ export function countToShow({ count, facets }: PartialAnswer, query: StockQuery,
   return shownCount(count - sold, [...conditions, { count: -sold }], !isBare(query), rules);
 }
 
-/** How many vehicles of an answer are for sale. */
+/** Counts the vehicles of an answer that are for sale. */
 export function forSale({ count, facets }: Pick<PartialAnswer, 'count' | 'facets'>, { filters }: StockQuery): number {
   return count - soldCount(facets.status ?? [], filters.status);
 }
 
-/** What the heading needs of the vehicles found, sold ones among them: the rest is counted without those, by `countedByHeading`. */
+/**
+ * Facets that the heading needs from all results, sold ones among them. `countedByHeading` counts the rest without sold
+ * vehicles.
+ */
 export const HEADING_FACETS: readonly Facet[] = ['status', 'car_type', 'item_type'];
 
 /** The vehicles of a search. Models of a single make are `make_model`, too, so that other makes are counted and can be chosen with it. */
@@ -217,7 +220,10 @@ export function clearUrl(defaultRoute: string, { defaults, view }: SearchRoute):
   return `${defaultRoute}${defaultRoute.includes('?') ? '&' : '?'}${params}`;
 }
 
-/** What the text of a search was read as, with links that change it; `null` for none. `facts`: of what is shown instead of what was left out. */
+/**
+ * The meaning that was read from the text of a search, with links that change it; `null` for none. `facts` are about
+ * the vehicles that are shown instead.
+ */
 export function readingView(
   query: StockQuery,
   found: FoundPage<PartialAnswer>,
@@ -257,7 +263,7 @@ function narrowsNothing(
   return `We have no filter for ${quotedWords(unused.length > 0 ? unused : [query.query])}, so ${consequence}.`;
 }
 
-/** Whether a text was read as no more than its words. */
+/** True if a text was read as plain words only. */
 function isAsTyped({ parts, corrections, unknown, unused }: NonNullable<FoundPage['reading']>): boolean {
   return (
     [corrections, unknown, unused].every((words) => words.length === 0) &&
@@ -265,7 +271,7 @@ function isAsTyped({ parts, corrections, unknown, unused }: NonNullable<FoundPag
   );
 }
 
-/** What is shown where no vehicle has everything; null where some have. */
+/** Note if no vehicle meets all conditions; null if some do. */
 function nearestText(
   { leftOut, replaced, instead, isInStock }: FoundPage<PartialAnswer>,
   facts: string,

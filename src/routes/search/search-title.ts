@@ -52,8 +52,8 @@ export function canonicalOf(
 }
 
 /**
- * Whether search engines may index the page: the site's default search and those of LANDING_FACETS, where they find something. The
- * answer is the same for all URLs with the same `canonical`.
+ * True if search engines may index the page: the site's default search and those of LANDING_FACETS, if they find
+ * something. The answer is the same for all URLs with the same `canonical`.
  */
 export function isIndexable(
   query: StockQuery,
@@ -218,7 +218,7 @@ function badgesOf(query: StockQuery, model: string): readonly string[] {
   return (query.filters.make_model_badge ?? []).filter((one) => modelOf(one) === model);
 }
 
-/** Whether the names of the models, where the heading has them, contain all badges. */
+/** True if the names of the models in the heading contain all badges. */
 const namesBadges = (names: string, query: StockQuery) =>
   names !== '' && chosenModels(query).every((model) => badgesOf(query, model).length < 2);
 

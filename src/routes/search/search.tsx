@@ -169,7 +169,7 @@ async function facetsOf(
 
 const viewsOfSite = ({ settings, locations }: Site) => viewsOf(settings.search, placesOnMap(locations).length);
 
-/** What is the same on every page of results of a site. */
+/** The same data for all pages of results of a site. */
 function bySettings(site: Site) {
   const { search, ui } = site.settings;
   return {
@@ -222,7 +222,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 /** Sites with accounts only. Until it is hydrated its button sends the form. */
 const SaveSearch = optionalPart(async () => (await import('#shoppers/ui/save-search.tsx')).SaveSearch);
 
-/** Of sites that show what is new. */
+/** For sites that show new vehicles since the last visit. */
 const NewsRow = optionalPart(async () => (await import('#search/ui/last-visit/news-row.tsx')).NewsRow);
 
 /** Below few results. */
@@ -278,7 +278,7 @@ const otherCard = (item: ResultItem) => (
   </li>
 );
 
-/** What the control to save this search needs; `null` where there is none. */
+/** Data of the control to save this search; `null` if there is none. */
 function searchToSave(query: StockQuery, site: Site): SearchToSave | null {
   const toSave = hasSavedSearches(site.settings) ? queryToSave(query, site) : null;
   return toSave === null ? null : { query: toSave, garage: site.settings.routes.garage };
@@ -301,7 +301,7 @@ function distancesOf({ near }: StockQuery, { site, stock }: { site: Site; stock:
   return near ? stock.distances(site, near.postcode) : null;
 }
 
-/** How many filters are above that by distance: what the vehicle is comes first. */
+/** Number of filters above the distance: those of the vehicle come first. */
 const BEFORE_DISTANCE = 4;
 
 /** The order of the URL is always among them; by distance where the postcode is known. */
@@ -311,7 +311,10 @@ function sortsOf({ sortBy }: StockQuery, { settings: { search, price } }: Pick<S
     .map((value) => ({ value, label: sortLabel(value, price.subscriptions) }));
 }
 
-/** Whether the query string is from a plain form, which sends empty fields and the default order: redirect to the canonical URL. */
+/**
+ * True if the query string is from a plain form, which sends empty fields and the default order: redirect to the
+ * canonical URL.
+ */
 function isPlainFormQuery(given: URLSearchParams, defaultSort: string, query: StockQuery): boolean {
   if (given.has('filters') && !isBare(query)) return true;
   return [...given].some(

@@ -19,7 +19,7 @@ const MAX_MAKES = 4;
 /** A hyphen between words; one between digits is a range: `20-30k`. */
 const HYPHEN = /(?<!\d)-|-(?!\d)/g;
 
-/** What a request to a path asks for: the search of its parameters, and the parameters themselves. */
+/** The request at a path: the search of its parameters, and the parameters themselves. */
 export interface AskedAtPath {
   /** The parts of the path. */
   readonly names: readonly string[];
@@ -44,7 +44,7 @@ export async function leaveOtherPath(
   if (make && model && !(await modelsOf(scope, make)).includes(model[0]!)) await leaveUnknownModel(scope, at);
 }
 
-/** Whether a make has a page here: on a site of one make, that make and those in its stock. */
+/** True if a make has a page here: on a site of one make, that make and those in its stock. */
 async function isSold({ site, stock, now }: Stock, make: readonly string[]): Promise<boolean> {
   const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
   return unknownMakes(withValues(EMPTY_QUERY, 'make', make), facets, site.settings.site.manufacturer).length === 0;
@@ -148,14 +148,14 @@ async function withMake({ site, stock, now }: Stock, query: StockQuery): Promise
   return makes?.length === 1 ? { ...query, filters: { ...query.filters, make: [makes[0]!.value] } } : query;
 }
 
-/** Whether all words of a text are used, as they were typed. `/search/cars` is all stock. */
+/** True if all words of a text are used, as typed. `/search/cars` is all stock. */
 function isWhole({ text, unknown, unused, corrections }: Reading): boolean {
   return /\p{L}/u.test(text) && unknown.length + unused.length + corrections.length === 0;
 }
 
 type ReadSearch = Pick<StockQuery, 'filters'> & Partial<Pick<StockQuery, 'ranges' | 'not' | 'near' | 'sortBy'>>;
 
-/** What a text means, if a URL can say all of it without the text; `null` otherwise. */
+/** The search for a text, if a URL can express all of it without the text; otherwise `null`. */
 function searchRead(reading: Reading): ReadSearch | null {
   if (!isWhole(reading) || reading.parts.some(({ word }) => word !== null)) return null;
   const filters = valuesOf(reading.parts.filter(({ isNot }) => !isNot).flatMap(({ conditions }) => conditions));
@@ -192,7 +192,7 @@ function valuesOf(conditions: readonly Condition[], isNot = false): ReadSearch['
   return values;
 }
 
-/** Whether values of a facet mean what a group of conditions does, beside the values of another group. */
+/** True if values of a facet mean the same as a group of conditions, beside the values of another group. */
 function isSaidByFacet(facet: ValueFacet, named: readonly (readonly string[])[], others?: readonly string[]): boolean {
   return ALL_OF_FACETS.includes(facet) ? named.flat().length === 1 : others === undefined;
 }

@@ -30,7 +30,7 @@ export type SitemapScope = Pick<
   'site' | 'sites' | 'now' | 'stock' | 'origin' | 'pictureOrigin' | 'holdsUntil'
 >;
 
-/** What search engines learn about one kind of page: its pages, or why there are none. */
+/** One kind of page for search engines: its pages, or the reason for none. */
 export type PageKind =
   | {
       readonly file: SitemapFile;

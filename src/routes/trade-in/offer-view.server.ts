@@ -21,7 +21,7 @@ const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 
 /** The answer to the page's forms when something is wrong with what was sent. */
 export interface OfferFailure {
-  /** Why nothing was stored. */
+  /** Explains why nothing was stored. */
   readonly failure: string | null;
   /** The requested time, and what is wrong with it. */
   readonly time: { readonly value: string; readonly error: string } | null;
@@ -78,7 +78,7 @@ function offerView(found: FoundOffer, scope: RequestScope) {
     note: offer.note,
     receipt,
     answerable: offer.state === 'made',
-    /** Whether the dealership still pays the price, subject to the inspection. */
+    /** True if the dealership still pays the price, subject to the inspection. */
     holds: offer.state === 'made' || offer.state === 'accepted',
     state: STATE_TEXT[offer.state](offer.changedAt ? longDay(offer.changedAt, zone) : '', dealership),
     isPositive: offer.state === 'accepted',

@@ -82,7 +82,7 @@ export default function Offer() {
   );
 }
 
-/** What the shopper stated about the vehicle, on which the price depends as long as it holds. */
+/** The shopper's statements about the vehicle. The price depends on them as long as it holds. */
 function Stated({ offer: { holds, facts } }: { offer: OfferView }) {
   return (
     <section aria-labelledby="stated">

@@ -139,7 +139,7 @@ function valueOf({ estimate, remaining }: ShownEstimate): string {
   return `${estimate.low}-${estimate.high}-${estimate.validUntil}${remaining ? `-${remaining.price}` : ''}`;
 }
 
-/** What the estimate leaves of the price that the page shows; `null` without an estimate, or for a vehicle without a purchase price. */
+/** The shown price less the estimate; `null` without an estimate, or for a vehicle without a purchase price. */
 function remainingOf(inStock: Vehicle, estimate: TradeInEstimate, scope: RequestScope): RemainingPrice | null {
   const { kind, amount } = formVehicleView(inStock, scope).price;
   const isPrice = kind === 'price' || kind === 'reduced';

@@ -5,7 +5,7 @@ import { settledLink, tradeInAt, tradeInHref, tradeInPath } from './trade-in-pat
 
 const siteWith = (settings: object = {}) => sampleSite([sampleDealership('one')], settings);
 const PATHS = ['/trade-in', '/cars/trade-in', '/sell-my-car', '/sell-your-car'];
-/** What is at each of the four paths: a form, or `> path` for a redirect. */
+/** The answers at the four paths: a form, or `> path` for a redirect. */
 const answers = (settings: object, isOnVehicle = false) =>
   PATHS.map((path) => {
     const found = tradeInAt(siteWith(settings), path, isOnVehicle);

@@ -28,8 +28,8 @@ export function tradeInHref(site: PathSite, { slug }: Pick<Vehicle, 'slug'>): st
 }
 
 /**
- * What is at one of the four paths: a form, or another path to redirect to; `null` for a path without either. A site may have
- * both forms at one path: there the trade-in form is the one on a vehicle.
+ * The answer at one of the four paths: a form, or another path to redirect to; `null` for a path without either. If a
+ * site has both forms at one path, the trade-in form is the one for a vehicle.
  */
 export function tradeInAt(
   site: PathSite,
@@ -45,7 +45,7 @@ export function tradeInAt(
   return settled === null || settled === path ? null : { redirect: settled };
 }
 
-/** Whether a path belongs to these forms, whatever the site offers. */
+/** True if a path belongs to these forms, even if the site offers none. */
 export function isTradeInPath(path: string): boolean {
   return TRADE_IN_PATHS.includes(path) || SELL_PATHS.includes(path);
 }

@@ -44,7 +44,7 @@ const DECIDE: Readonly<Record<TradeInForm, string>> = {
   sell: 'Sell your vehicle to us, or keep it.',
 };
 
-/** What happens after the form is sent. */
+/** Steps after the form is sent. */
 const stepsOf = (form: TradeInForm, hasEstimate: boolean) => [
   hasEstimate
     ? { title: 'You see an estimate', text: 'After the last question. It is a guide, not an offer.' }

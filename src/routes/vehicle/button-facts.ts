@@ -74,12 +74,12 @@ export function buttonFacts(
   };
 }
 
-/** Whether the phone number is shown: by the site's settings, or after "Show number" without scripts. */
+/** True if the phone number is shown: by the site's settings, or after "Show number" without scripts. */
 export function isRevealed({ site, params }: Pick<RequestScope, 'site' | 'params'>): boolean {
   return site.settings.vdp.phoneReveal === 'revealed' || params.get('phone') === 'shown';
 }
 
-/** Whether the map is the only place of the page that states the address and the opening hours. */
+/** True if only the map states the address and the opening hours on the page. */
 export function statesPlaceOnMap({ settings: { vdp } }: Site): boolean {
   return vdp.repeatedFacts === 'hidden' && vdp.mapSection === 'shown' && vdp.sections.includes('map');
 }

@@ -18,7 +18,7 @@ interface ContactDialogsProps {
   /** The vehicle's page, which handles all forms about it. */
   action: string;
   name: string;
-  /** What the forms are about, beside their fields. */
+  /** The subject of the forms, beside their fields. */
   about: {
     readonly picture: ShownPicture;
     readonly price: PriceView | null;

@@ -36,7 +36,7 @@ export interface CalculatorView {
   readonly result: EstimateView;
   /** A note that the loan was limited, or that the purchase price is out of range. */
   readonly note: string | null;
-  /** Whether the values are from the URL. */
+  /** True if the values are from the URL. */
   readonly asked: boolean;
   /** The vehicle has no price: the loan is an example. */
   readonly example: boolean;
@@ -158,7 +158,7 @@ function statedRates(stated: StaticRates | null): StatedLoan | null {
   return { interestRate: stated.rate, comparisonRate: stated.comparison, totalPayable: null };
 }
 
-/** What of a stated loan the calculator cannot calculate. */
+/** The facts of a stated loan that the calculator cannot calculate. */
 function quotedLoan(
   loan: StatedLoan | null,
   fees: readonly ListedFee[],
@@ -231,7 +231,7 @@ function requestedValues(
   };
 }
 
-/** What the page says, without scripts, about values that it does not use as they are. */
+/** Note without scripts about values that the page does not use as they are. */
 function askedNote(params: URLSearchParams, place: Place, limits: CalculatorLimits, inputs: LoanInputs): string | null {
   const price = place === 'sidebar' ? problemOf(readInput('amount', requested(params, 'purchasePrice')), limits) : null;
   const corrections = LOAN_INPUTS.flatMap((name) => {

@@ -63,7 +63,7 @@ export function FollowBar({ view }: { view: FollowView }) {
   );
 }
 
-/** Whether the page is scrolled by more than `pixels`. `false` on the server and in the first frame. */
+/** True if the page is scrolled by more than `pixels`. `false` on the server and in the first frame. */
 function useScrolledPast(pixels: number): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {

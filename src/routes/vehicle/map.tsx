@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { ViewOf } from './section-views.ts';
 
-/** Where the vehicle is: map, address, phone and hours of its location. */
+/** The vehicle's location: map, address, phone and hours. */
 export function VehicleMap({ view }: { view: ViewOf<'map'> }) {
   return (
     <Section id="vehicle-map" title={view.title} tight>

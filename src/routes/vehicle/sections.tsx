@@ -266,7 +266,7 @@ function WhyBuy({ view }: { view: ViewOf<'whyBuy'> }) {
   );
 }
 
-/** What the law gives to the buyer, beside what the dealer promises. */
+/** The buyer's legal rights, beside the dealer's promises. */
 function Rights({ title, view }: SectionProps<'rights'>) {
   return (
     <VehicleSection id="rights" title={title}>

@@ -87,7 +87,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** How long the button shows "Copied". */
+/** Duration of "Copied" on the button. */
 const COPIED_MS = 1500;
 
 /** Sharing and printing, in small buttons below the main ones. */

@@ -171,7 +171,7 @@ export function Sidebar({ view, trust, hasHead }: { view: SidebarView; trust: Tr
   );
 }
 
-/** How far a price is below the average that the feed states. */
+/** The difference between the price and the average that the feed states. */
 function MarketIndicator({ text }: { text: string }) {
   return (
     <p className="market-indicator">
@@ -181,7 +181,7 @@ function MarketIndicator({ text }: { text: string }) {
   );
 }
 
-/** Where the vehicle is, in one line each: location, address, opening hours. */
+/** The vehicle's location in short lines: name, address, opening hours. */
 function Place({ place, label }: { place: NonNullable<SidebarView['place']>; label: string }) {
   return (
     <div className="vehicle-place">

@@ -30,7 +30,7 @@ export function vehicleFacts(vehicle: Vehicle, { site, now, holdsUntil }: FactsS
   });
   const lists = [
     statedAbove(vehicle, condition),
-    // What caravans are chosen by comes before their dates and numbers.
+    // The facts by which people choose a caravan come before its dates and numbers.
     shows('keyInformation') ? [...caravanSpecs(vehicle), ...featured] : [],
     detailEntries(vehicle, condition, shows('keyInformation')),
     shows('specifications') ? [...specifications(vehicle), ...summary(vehicle)] : [],
@@ -41,7 +41,10 @@ export function vehicleFacts(vehicle: Vehicle, { site, now, holdsUntil }: FactsS
   return { keyInformation: inCase(keyInformation), details: inCase(details), specifications: inCase(specs) };
 }
 
-/** What the first screen states: the name, its badges, whether the vehicle is sold or not here yet, and the row of icons. */
+/**
+ * The facts of the first screen: the name, its badges, the status of a vehicle that is sold or not here yet, and the
+ * row of icons.
+ */
 function statedAbove(vehicle: Vehicle, condition: string): readonly SpecEntry[] {
   const { series } = vehicle;
   const stated = shownStatus(vehicle);

@@ -15,7 +15,7 @@ export function VehicleSection({
   id: string;
   title: string;
   folded?: ReactNode;
-  /** Whether the disclosure is open on a phone too. */
+  /** True if the disclosure is open on a phone too. */
   open?: boolean;
   children: ReactNode;
 }) {

@@ -210,8 +210,9 @@ function RememberViewed({ vehicle }: { vehicle: ViewedVehicle }) {
 }
 
 /**
- * Whether to render the part of the page below the fold. After client navigation it is rendered after the first paint, which it would
- * delay. It is rendered immediately in a document from the server, after back or forward, and for a URL with a hash.
+ * True once the part of the page below the fold is rendered. After client navigation this follows the first paint,
+ * which it would delay. In a document from the server, after back or forward, and for a URL with a hash it is
+ * immediate.
  */
 function useRestOfPage(): boolean {
   const arrived = useNavigationType();

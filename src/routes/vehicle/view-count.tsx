@@ -40,7 +40,7 @@ async function fetchViews(address: string, slug: string, signal: AbortSignal): P
   }
 }
 
-/** Whether this is the first view in this visit; records it. */
+/** Records the view; true if it is the first in this visit. */
 function isFirst(slug: string): boolean {
   try {
     const key = `viewed:${slug}`;
