@@ -1,7 +1,7 @@
 /** A set of slots: bit `slot & 31` of word `slot >>> 5`. */
 export type Bitmap = Uint32Array<ArrayBuffer>;
 
-/** How many bits of a word are set. */
+/** Counts the set bits of a word. */
 export function bitsOf(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);

@@ -96,7 +96,7 @@ export class Collection {
     this.#grow(64);
   }
 
-  /** How many rows there are, visible or not. */
+  /** Number of rows, visible or not. */
   get size(): number {
     return this.#slotOf.size;
   }

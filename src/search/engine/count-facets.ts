@@ -204,7 +204,7 @@ function byCounting(
   shared: readonly SharedValue[],
   scratch: Scratch,
 ): FacetItem[] {
-  // How many values have a higher count, by how much less than the most a count is.
+  // Counts the values with a higher count, by the distance from the highest count.
   const places = scratch.counts(MOST);
   for (let i = 0; i < length; i++) places[most - counts[codes[i]!]! + 1]!++;
   for (let less = 1; less <= most; less++) places[less]! += places[less - 1]!;

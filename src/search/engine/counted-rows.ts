@@ -30,7 +30,7 @@ export class CountedRows {
   readonly totals: Partial<Record<ValueFacet, Counts>> = {};
   readonly items: Partial<Record<ValueFacet, readonly FacetItem[]>> = {};
   readonly stats: Partial<Record<RangeFacet, Stats>> = {};
-  /** What these take, about. */
+  /** Approximate memory. */
   bytes: number;
 
   constructor(rows: Bitmap, size: number, within: CountedRows | null) {
@@ -54,7 +54,7 @@ export class CountedRows {
 
 /** The rows that searches can find at the moment, and those of them that pass one filter. */
 export class VisibleRows extends CountedRows {
-  /** How many sold rows are among them; a different number means different rows. */
+  /** Number of sold rows among them; a different number means different rows. */
   readonly sold: number;
   /** Distinguishes these rows from those before a change of the stock, and from those of other sites. */
   readonly #number = numbers++;

@@ -11,7 +11,7 @@ export const COMPOSITES: readonly (readonly ValueFacet[])[] = [...new Set(VALUE_
   .filter((column) => column !== 'many')
   .map((column) => VALUE_FACETS.filter((facet) => columnOf(facet) === column));
 
-/** Where a facet is stored: a composite column and the position in it, or a multi column. */
+/** Storage of a facet: a composite column and the position in it, or a multi column. */
 export type FacetPlace =
   | { readonly kind: 'composite'; readonly column: number; readonly position: number }
   | { readonly kind: 'multi'; readonly column: number };

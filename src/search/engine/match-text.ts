@@ -12,7 +12,7 @@ interface Table {
   readonly scores: Uint16Array;
 }
 
-/** What one word of the query matches. */
+/** The matches of one word of the query. */
 export interface WordMatches {
   readonly tables: readonly Table[];
   /** Matches in bit planes, with their score. */
@@ -54,7 +54,7 @@ export function findMatches(collection: Collection, word: string, exact = false)
 
 type ValueScores = ReadonlyMap<ValueFacet, ReadonlyMap<number, number>>;
 
-/** What a term of the query matches. */
+/** Finds the matches of a term of the query. */
 export function findTerm(collection: Collection, term: Term): WordMatches {
   const values = new Map<ValueFacet, Map<number, number>>();
   const add = (facet: ValueFacet, code: number, score: number, isAbsent = false) => {

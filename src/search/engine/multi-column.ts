@@ -25,7 +25,7 @@ export class MultiColumn {
     this.rest = new CompositeColumn([dictionary]);
   }
 
-  /** Whether any value is stored outside the planes. */
+  /** True if a value is stored outside the planes. */
   get hasRest(): boolean {
     return this.dictionary.size > PLANES + 1;
   }

@@ -10,7 +10,7 @@ export class NumberColumn {
   /** By block. Valid right after `settle()`; Infinity and -Infinity in a block without numbers. */
   lowest: Float64Array<ArrayBuffer> = new Float64Array(0);
   highest: Float64Array<ArrayBuffer> = new Float64Array(0);
-  /** Whether no row has a number. Valid right after `settle()`. */
+  /** True if no row has a number. Valid right after `settle()`. */
   isEmpty = true;
   #stale = new Set<number>();
 

@@ -28,12 +28,12 @@ export class RowSet {
     this.#scratch = scratch;
   }
 
-  /** Whether the set contains every row of the whole. */
+  /** True if the set contains every row of the whole. */
   get isWhole(): boolean {
     return this.members === this.whole.rows;
   }
 
-  /** Whether there are no rows to iterate. */
+  /** True if there are no rows to iterate. */
   get isEmpty(): boolean {
     return this.size === (this.mostRows ? this.whole.size : 0);
   }
@@ -57,7 +57,7 @@ export class RowSet {
     return this.#listed;
   }
 
-  /** How many of the rows to iterate are in a plane. */
+  /** Counts the rows to iterate that are in a plane. */
   countIn(plane: Bitmap): number {
     const { bitmap, words, length } = this.#filled();
     if (length * 2 > bitmap.length) return countCommon(bitmap, plane);

@@ -27,8 +27,8 @@ export class SoldRows {
   }
 
   /**
-   * How many are still visible, and the instant at which the next of them disappears (null for none). Rows disappear in
-   * the order in which they were sold, so the number also identifies which rows are visible.
+   * Counts the sold rows that are still visible, and finds the instant at which the next of them disappears (null for
+   * none). Rows disappear in the order in which they were sold, so the number also identifies the visible rows.
    */
   visible(now: number, windowMs: number): { readonly count: number; readonly until: number | null } {
     let count = 0;

@@ -23,7 +23,7 @@ export class SortedRows {
   readonly #sign: 1 | -1;
   readonly #tie: SortedRows | readonly string[];
   #changed: Set<number> | null = null;
-  /** How many rows have a number. */
+  /** Number of rows with a number. */
   #numbered = 0;
   #places: Int32Array | null = null;
   #prefixes: Bitmap[] = [];

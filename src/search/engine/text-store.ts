@@ -90,7 +90,7 @@ export class TextStore {
     return parts;
   }
 
-  /** Whether the slot's text has these tokens already: a new price leaves the text unchanged. */
+  /** True if the slot's text has these tokens already: a new price leaves the text unchanged. */
   #hasTokens(slot: number, tokens: readonly string[]): boolean {
     const start = this.#start[slot]!;
     if (this.#length[slot] !== tokens.length) return false;

@@ -92,7 +92,7 @@ export class TokenTable {
     if (!this.#identifiers) for (const [key, bucket] of this.#digits) if (key.startsWith(word)) collect(bucket);
   }
 
-  /** Whether any token begins with the word, of at least two characters, as a search for it matches. */
+  /** True if a token begins with the word, of at least two characters, as a search for it matches. */
   isBeginning(word: string): boolean {
     if (word.length < 2) return false;
     const matches = (bucket: readonly number[] | undefined) =>

@@ -10,8 +10,9 @@ import type { QueryFacet, StockQuery } from './stock-query.ts';
  */
 
 /**
- * Which of these makes a value of `make_model` names: the longest with which it begins, in any spelling of URLs. The stock is not asked:
- * it may have neither. Of values of `make_model`, likewise, the one that a value of `make_model_badge` names.
+ * Finds the make that a value of `make_model` names: the longest one that it begins with, in any spelling of URLs. It
+ * does not read the stock, which may have neither. It also finds the value of `make_model` that a value of
+ * `make_model_badge` names.
  */
 export function makeNamedBy(makes: readonly string[]): (makeModel: string) => string | undefined {
   const longestFirst = makes

@@ -134,7 +134,7 @@ export function facetValues(vehicle: FacetVehicle, features: readonly string[], 
   return { facets, numbers };
 }
 
-/** How far the price is below the earlier one that is shown struck through. */
+/** The difference between the price and the earlier one that is shown struck through. */
 function priceDrop(vehicle: FacetVehicle): number | null {
   const was = earlierPrice(vehicle);
   return was === null ? null : dollars(was - purchasePrice(vehicle)!);

@@ -84,8 +84,8 @@ export const VALUE_FACET_TABLE: Readonly<Record<ValueFacet, ValueFacetEntry>> = 
 export const VALUE_FACETS = Object.keys(VALUE_TABLE) as readonly ValueFacet[];
 
 /**
- * What a query filters by values: also a badge below its make and model, `Toyota Corolla Ascent Sport`. That is not counted: where one
- * model is chosen, its badges are those of `badge`.
+ * The facets that a query filters by value: also a badge below its make and model, `Toyota Corolla Ascent Sport`. That
+ * one has no counts: if one model is chosen, its badges are those of `badge`.
  */
 export type QueryFacet = ValueFacet | 'make_model_badge';
 /** Makes, models and badges follow each other. */
@@ -340,7 +340,10 @@ export interface CountRules {
   readonly configuredStockCount: number | null;
 }
 
-/** How many of the vehicles found are sold: they are shown for a while, but not for sale. `wanted` is the filter by status. */
+/**
+ * Counts the sold vehicles among the results: they are shown for a while, but not for sale. `wanted` is the filter by
+ * status.
+ */
 export function soldCount(
   statuses: readonly { readonly value: string; readonly count: number }[],
   wanted: readonly string[] = ['sold'],

@@ -209,7 +209,7 @@ export function compileFilter(expression: string): FilterPredicate {
   return predicateOf(parseFilter(expression));
 }
 
-/** Whether a vehicle with these values can pass, whatever its other fields are. Throws FilterError. */
+/** True if a vehicle with these values can pass, with any values in its other fields. Throws FilterError. */
 export function canPass(expression: string, known: Readonly<Partial<Record<FilterField, string>>>): boolean {
   return verdict(parseFilter(expression), known) !== false;
 }

@@ -3,7 +3,7 @@ import { MAX_TEXT_LENGTH, type ParsedQuery } from './query-codec.ts';
 
 type Ignored = ParsedQuery['ignored'];
 
-/** What shoppers call a parameter; absent for those that do not change which vehicles are found, nor their order. */
+/** Shoppers' names of parameters; absent for those that change neither the results nor their order. */
 const LABELS: Readonly<Record<string, string>> = {
   sortBy: 'Sort order',
   near: 'Postcode',
@@ -16,8 +16,8 @@ const MOST_NAMED = 3;
 const LONGEST_VALUE = 30;
 
 /**
- * What a page of results says of the parameters that were not used, such as `Not used in this search: Price “cheap”.`; `null` where all were. `makes` are
- * those that no manufacturer has.
+ * Note about the parameters of a page of results that were not used, such as `Not used in this search: Price “cheap”.`;
+ * `null` if all were used. `makes` are unknown makes.
  */
 export function ignoredText(ignored: Ignored, makes: readonly string[] = []): string | null {
   const named = [
@@ -32,8 +32,8 @@ export function ignoredText(ignored: Ignored, makes: readonly string[] = []): st
 }
 
 /**
- * What a URL that replaces another repeats, so that its page says it, too: limits, orders and places that cannot be read. The boxes of a range
- * are written as a range, because a page with boxes in its URL redirects.
+ * Parameters that a redirect repeats, so that its page mentions them too: limits, orders and places that cannot be
+ * read. The boxes of a range are written as a range, because a page with boxes in its URL redirects.
  */
 export function ignoredParams(ignored: Ignored): URLSearchParams {
   return new URLSearchParams(

@@ -10,15 +10,18 @@ export interface NearestSearch {
   /** The condition as it is in this search: `Any make`, `Price up to $13,000`, `Without “sunroof”`. */
   readonly label: string;
   readonly query: StockQuery;
-  /** What a shopper wants to know of its vehicles: how far away the nearest is, where a place was left out; otherwise the lowest price. */
+  /**
+   * The fact that helps a shopper to choose: the distance of the nearest vehicle if a place was left out; otherwise the
+   * lowest price.
+   */
   readonly tells: 'price' | 'weeklyPrice' | 'distance';
 }
 
-/** What is known of the stock beside the query. */
+/** Facts about the stock beside the query. */
 export interface NearestFacts {
-  /** Of the query without vehicles, where each range ignores its own limits. */
+  /** Stats of the query without vehicles. Each range ignores its own limits. */
   readonly facetStats: Partial<SearchAnswer['facetStats']>;
-  /** How far away the nearest vehicle is that matches all but the distance, in kilometres; `null` for none. */
+  /** Distance in kilometres of the nearest vehicle that matches everything but the distance; `null` for none. */
   readonly nearestKm: number | null;
   readonly usedLabel: string;
 }
@@ -27,9 +30,9 @@ export interface NearestFacts {
 const MAX_SEARCHES = 8;
 
 /**
- * What to try where a query finds nothing: each range and the distance moved to the nearest vehicle, then the text and each facet left
- * out, and excluded values allowed. Whether a search finds vehicles is for the caller to count. The whole stock is not among them: "Clear all"
- * leads there.
+ * Suggestions for a query without results: each range and the distance moved to the nearest vehicle, then the text and
+ * each facet left out, and excluded values allowed. The caller counts their vehicles. The whole stock is not among
+ * them: "Clear all" leads there.
  */
 export function nearestSearches(
   query: StockQuery,
@@ -78,7 +81,7 @@ function withinReach(query: StockQuery, nearestKm: number): NearestSearch {
   };
 }
 
-/** What stays only with its make or its model. */
+/** Facets that depend on a make or a model. */
 const BELOW: Readonly<Partial<Record<QueryFacet, readonly string[]>>> = {
   make: ['make_model', 'make_model_badge'],
   make_model: ['make_model_badge'],

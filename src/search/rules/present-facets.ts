@@ -40,7 +40,7 @@ export interface ShownItem {
   readonly value: string;
   readonly count: number;
   readonly selected: boolean;
-  /** What can be chosen below it while it is chosen: the models of a make, the badges of a model. */
+  /** Values below it while it is chosen: the models of a make, the badges of a model. */
   readonly below?: readonly ShownItem[];
 }
 
@@ -55,9 +55,9 @@ export interface ValuesShown {
   readonly name: ValueFacet;
   readonly label: string;
   readonly items: readonly ShownItem[];
-  /** How many are shown at first. */
+  /** Number of values that are shown at first. */
   readonly visible: number;
-  /** Whether any chosen value is enough; `null` where there is nothing to choose. */
+  /** True if any chosen value is enough; `null` if there is nothing to choose. */
   readonly any: boolean | null;
   /** The headings of a long list's two parts. */
   readonly parts: { readonly popular: string; readonly all: string } | null;
@@ -98,7 +98,7 @@ export interface DistanceShown {
   readonly name: 'distance';
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** Why the postcode of the URL is not used; `null` where it is. */
+  /** Explains why the postcode of the URL is not used; `null` if it is used. */
   readonly problem: string | null;
 }
 
@@ -138,7 +138,7 @@ export const hasModelsUnderMakes = ({
 }: Pick<FacetRules, 'filters' | 'makeModelExpansion'>): boolean =>
   makeModelExpansion === 'expandable' && filters.includes('make');
 
-/** What narrows makes and models, where models are chosen. */
+/** The conditions that narrow makes and models, if models are chosen. */
 export interface Cascade {
   /** Makes and models with their counts before their own models and badges narrow them. */
   readonly whole: Pick<SearchAnswer['facets'], 'make' | 'make_model'>;

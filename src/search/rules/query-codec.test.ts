@@ -65,7 +65,7 @@ describe('the URL of a search', () => {
     );
     expect(withExcluded(query, 'colour', ['White'])).toMatchObject({ page: 1, not: { colour: ['White'] } });
     expect(withExcluded(query, 'colour', [])).not.toHaveProperty('not');
-    // What is for sale, beside what else is not wanted.
+    // The vehicles for sale, beside other exclusions.
     expect(unsold(withExcluded(query, 'status', ['coming_soon'])).not).toMatchObject({
       status: ['coming_soon', 'sold'],
     });

@@ -33,8 +33,8 @@ export interface ParsedQuery {
 }
 
 /**
- * What a plain form sends beside a search: values that were chosen on its page, of its path and of makes with chosen models. Without them, a
- * server could not tell what was deselected.
+ * Parameters that a plain form sends beside a search: values that were chosen on its page, by its path, and of makes
+ * with chosen models. Without them, a server could not tell which values were deselected.
  */
 export const chosenBefore = (facet: QueryFacet) => `was[${facet}]`;
 
@@ -94,7 +94,9 @@ class QueryReader {
     if (why !== null) this.#ignored.push({ param: param.slice(0, 60), value: raw.slice(0, 60), why });
   }
 
-  /** Why a parameter is ignored; `null` where it is not, or where it does not concern the search (utm_source, gclid ...). */
+  /**
+   * Explains why a parameter is ignored; `null` if it is used, or does not concern the search (utm_source, gclid ...).
+   */
   #take(param: string, value: string): string | null {
     if (Object.hasOwn(this.#params, param)) return this.#params[param]!(value);
     if (param === 'filters') this.#cleared ||= value === 'none';
@@ -313,7 +315,7 @@ export function withNear(query: StockQuery, near: Nearness | null): StockQuery {
   return { ...others, sortBy: query.sortBy === 'distance' ? 'relevance' : query.sortBy, page: 1 };
 }
 
-/** Whether any of the facet's values is enough, of ALL_OF_FACETS. */
+/** Allows any of the values, or requires all of them, for a facet of ALL_OF_FACETS. */
 export function withAny({ any = [], ...query }: StockQuery, facet: QueryFacet, isOn: boolean): StockQuery {
   const others = any.filter((one) => one !== facet);
   const all = isOn ? [...others, facet] : others;
@@ -361,7 +363,7 @@ export function requestedFacets(params: URLSearchParams): {
 export const MAX_HITS_PER_PAGE = 100;
 const MAX_OFFSET = MAX_PAGE * MAX_HITS_PER_PAGE;
 
-/** Which of the vehicles that match a caller wants, where it does not want a page of the site's size. */
+/** The range of matches for a caller that does not want a page of the site's size. */
 export interface HitWindow {
   readonly hitsPerPage?: number;
   readonly offset?: number;

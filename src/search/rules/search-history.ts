@@ -42,7 +42,7 @@ export interface HistoryEntry {
   readonly filters: Pick<Partial<StockQuery>, 'query' | 'filters' | 'ranges'>;
 }
 
-/** How many searches the empty search box offers. */
+/** Number of searches in the empty search box. */
 const HISTORY_LENGTH = 5;
 
 export function historyEntry(address: string, query: StockQuery): HistoryEntry {
@@ -93,7 +93,7 @@ export function queryOfEntry({ filters }: HistoryEntry): StockQuery {
   };
 }
 
-/** Whether the narrow query contains every condition of the wide one. */
+/** True if the narrow query contains every condition of the wide one. */
 function narrows(wide: HistoryEntry, narrow: HistoryEntry): boolean {
   const [a, b] = [queryOfEntry(wide), queryOfEntry(narrow)];
   return (

@@ -66,7 +66,7 @@ export function queryAt(route: SearchRoute, { query, cleared }: Pick<ParsedQuery
   return cleared || !isBare(whole) ? whole : { ...whole, filters: route.defaults };
 }
 
-/** Whether the query has no text, no filter, no excluded value, no range and no distance. */
+/** True if the query has no text, no filter, no excluded value, no range and no distance. */
 export function isBare(query: StockQuery): boolean {
   return (
     query.query === '' &&
@@ -77,7 +77,7 @@ export function isBare(query: StockQuery): boolean {
   );
 }
 
-/** Whether the query consists of exactly the site's default filters. */
+/** True if the query consists of exactly the site's default filters. */
 export function isDefault(query: StockQuery, defaults: ValueFilters): boolean {
   return isBare({ ...query, filters: {} }) && sameFilters(query.filters, defaults);
 }

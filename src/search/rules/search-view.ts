@@ -1,7 +1,7 @@
-/** How results are laid out: cards in columns, one line for each vehicle, or cards below a map of the places where they are. */
+/** Layouts of results: cards in columns, one line for each vehicle, or cards below a map of the locations. */
 export type SearchView = 'grid' | 'list' | 'map';
 
-/** Which views a site offers, the first one by default. */
+/** The views of a site, the first one by default. */
 export const OFFERED_VIEWS = {
   grid: ['grid'],
   list: ['list'],

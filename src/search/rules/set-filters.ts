@@ -13,7 +13,7 @@ interface SetFilter {
   readonly label: string;
   /** The query without it. */
   readonly without: StockQuery;
-  /** Of a chosen value; a text, a range and an excluded value have none. */
+  /** Set for a chosen value; a text, a range and an excluded value have none. */
   readonly facet?: QueryFacet;
 }
 
@@ -67,17 +67,17 @@ export function setFilters(query: StockQuery, usedLabel: string): readonly SetFi
 
 /** The conditions of a search above its results. */
 export interface ActiveFilters {
-  /** What the shopper chose, each with the URL without it. */
+  /** The shopper's choices, each with the URL without it. */
   readonly chips: readonly { readonly label: string; readonly href: string }[];
-  /** How many of them are not its text. */
+  /** Number of conditions that are not its text. */
   readonly set: number;
-  /** What the site sets by default, where the shopper chose nothing. */
+  /** The site's default filters, if the shopper chose none. */
   readonly defaults: readonly string[];
 }
 
 interface ActiveFilterRules {
   readonly usedLabel: string;
-  /** Where the text of a search was read, its parts are chips of their own. */
+  /** If the text of a search was read, its parts are chips of their own. */
   readonly isRead: boolean;
   /** The conditions on the site. A single one filters nothing, so it has no chip. */
   readonly conditions: readonly Condition[];

@@ -40,7 +40,7 @@ export interface StockQuery {
   readonly exact?: true;
   /** Conditions read from a text. Like text, they narrow everything, also the counts of their own facet. */
   readonly terms?: readonly Term[];
-  /** What a vehicle must not match, read from a text: all terms of any of these lists. */
+  /** Excluded conditions, read from a text: all terms of any of these lists. */
   readonly without?: readonly (readonly Term[])[];
   /** Ranges read from a text, narrowing likewise. */
   readonly within?: Readonly<Partial<Record<RangeFacet, Range>>>;
@@ -54,26 +54,26 @@ export type TermPart =
   | { readonly facet: ValueFacet; readonly value: string; readonly score: number }
   | { readonly facet: ValueFacet; readonly word: string; readonly score: number };
 
-/** Whether some part of a term is better than another, so that it ranks. */
+/** True if one part of a term is better than another, so that it ranks. */
 export function hasPreference(term: Term): boolean {
   return term.some(({ score }) => score !== term[0]!.score);
 }
 
-/** How the stock of a site uses a word, for the reading of texts (words/). Valid until the stock changes. */
+/** Use of a word in a site's stock, for the reading of texts (words/). Valid until the stock changes. */
 export interface StockWords {
   /** The facets with a value that contains it as a whole token. */
   facetsOf(word: string): readonly ValueFacet[];
-  /** Whether it is a whole token of the field `text`: a name, a stock number, a VIN, a plate. */
+  /** True if it is a whole token of the field `text`: a name, a stock number, a VIN, a plate. */
   isText(word: string): boolean;
-  /** Whether a token of the field `text` ends with it: the last digits of a VIN. */
+  /** True if a token of the field `text` ends with it: the last digits of a VIN. */
   isEnd(word: string): boolean;
-  /** Whether a token begins with it, as a search for it matches. */
+  /** True if a token begins with it, as a search for it matches. */
   isBeginning(word: string): boolean;
   /** The tokens of facets that differ from it by a typing error or two. */
   near(word: string): readonly string[];
 }
 
-/** Where the shopper is, and how far away a vehicle may be, in kilometres. */
+/** The shopper's postcode, and the largest distance of a vehicle, in kilometres. */
 export interface Nearness {
   /** Four digits. */
   readonly postcode: string;
@@ -89,7 +89,7 @@ export interface SearchRules {
   readonly pageSize: number;
   /** The position of the first vehicle among all that match, from 0, instead of that of the query's page. */
   readonly offset?: number;
-  /** Whether sorting by lowest price leaves out vehicles without a price. */
+  /** True if sorting by lowest price leaves out vehicles without a price. */
   readonly priceAscendingNeedsPrice: boolean;
   /**
    * By place, the whole kilometres from the postcode of the query. Without it, the query neither filters nor sorts by
@@ -168,7 +168,7 @@ export interface StockSearch {
   words(site: string): Promise<StockWords>;
 }
 
-/** Whether a vehicle must have all values of the facet's filter. */
+/** True if a vehicle must have all values of the facet's filter. */
 export function needsAll({ any }: Pick<StockQuery, 'any'>, facet: ValueFacet): boolean {
   return ALL_OF_FACETS.includes(facet) && !any?.includes(facet);
 }

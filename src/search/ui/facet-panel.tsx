@@ -124,7 +124,7 @@ function countSet(facet: ShownFacet, query: StockQuery): number {
   return chosenValues(query, facet.name).length;
 }
 
-/** Which disclosures of values below others are open at first: those with a choice. */
+/** The disclosures of values below others that are open at first: those with a choice. */
 const openBelow = (items: readonly ShownItem[]): readonly (readonly [string, boolean])[] =>
   items.flatMap(({ value, below = [] }) => [
     [`below ${value}`, below.some(({ selected }) => selected)] as const,

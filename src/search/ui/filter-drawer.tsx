@@ -97,7 +97,7 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
       soon(() => {
         letGo();
         release = makeRestInert(element);
-        // What a step through the history opened has its entry, which may have been left again.
+        // A step through the history needs no new entry, and may have left its own again.
         if (!byShopper) return;
         // Also while it counts as open: it may have been closed a moment ago.
         opening.current = !newest.current.open;

@@ -7,7 +7,7 @@ import type { SearchRoute } from '../rules/search-url.ts';
 import type { ReadingView } from './read-text.tsx';
 import type { SortKey, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 
-/** What the search screen shows of one answer. */
+/** One answer for the search screen. */
 export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly title: string;
   readonly route: SearchRoute;
@@ -22,16 +22,16 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly count: number;
   /** The contact page, if the site has no vehicle at all; otherwise `null`. */
   readonly contactPath: string | null;
-  /** Where nothing was found: the searches with one condition less that find vehicles, or others. */
+  /** If nothing was found: the searches with one condition less that find vehicles, or others. */
   readonly nearest?: Suggestions | null;
   readonly countText: string;
   /** Sold vehicles among the results, which are not in `countText`. */
   readonly soldText: string | null;
   /** Above the text where nothing was found. */
   readonly illustration: IllustrationName;
-  /** What the page says of parts of its URL that were not used; `null` for none. */
+  /** Note about parts of the page's URL that were not used; `null` for none. */
   readonly ignored?: string | null;
-  /** What the text was read as; `null` for none, or one that is meant as typed. */
+  /** The meaning that was read from the text; `null` for none, or one that is meant as typed. */
   readonly reading: ReadingView | null;
   readonly pages: number;
   readonly paging: 'pages' | 'infiniteScroll';
@@ -52,7 +52,7 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   /** The stock revision that the answer is based on. */
   readonly revision: string;
   readonly rememberedFilters: readonly ValueFacet[];
-  /** How often the shopper had cleared the recent searches when this search was sent. */
+  /** Number of times that the shopper had cleared the recent searches when this search was sent. */
   readonly clearsBefore?: number;
 }
 
@@ -83,7 +83,7 @@ export function firstPage(from: string | null, page: number): number {
 /** The search of a page. */
 export type NewsOf = Pick<FoundVehicles<never>, 'query' | 'route' | 'defaultSort'>;
 
-/** What is new since the shopper's last visit, which only the browser knows (last-visit/new-since.tsx). */
+/** The new vehicles since the shopper's last visit, which only the browser knows (last-visit/new-since.tsx). */
 export interface News {
   /** Above the results: how many, with a link that narrows to them. */
   readonly Row: ComponentType<NewsOf>;

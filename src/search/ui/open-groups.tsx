@@ -69,7 +69,7 @@ export function Group({
   const hydrated = useRef(false);
   useLayoutEffect(() => {
     const element = details.current!;
-    // What the shopper opened or closed before hydration stays so.
+    // The shopper's changes before hydration stay.
     if (!hydrated.current) groups.set(id, element.open, key);
     else if (element.open !== groups.isOpen(id, key)) element.open = !element.open;
     hydrated.current = true;

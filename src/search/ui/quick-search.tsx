@@ -4,13 +4,13 @@ import { Icon } from '#ui/icon/icon.tsx';
 /** Delay between the last letter and the request. It is not that of the search, because every page loads this file. */
 const SUGGEST_DEBOUNCE_MS = 300;
 
-/** Where the search box of the header leads, and the fields that it sends with the text. */
+/** Target of the header's search box, and the fields that it sends with the text. */
 export interface QuickSearchForm {
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** Of another search they have another meaning: the text is typed again, and the results start at their first page. */
+/** Parameters that differ in another search: the text is typed again, and the results start at their first page. */
 const OWN: ReadonlySet<string> = new Set(['query', 'text', 'page', 'from']);
 
 /** On a page of results the box searches among them: it keeps the path and the filters. Elsewhere it searches the site's stock. */

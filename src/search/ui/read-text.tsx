@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 /** A link to the page that does what a text names, or the field that it needs. */
 export type TaskView = { readonly href: string; readonly label: string } | { readonly asksPostcode: true };
 
-/** What a text was read as. */
+/** The meaning that was read from a text. */
 export interface ReadingView {
   readonly parts: readonly { readonly label: string; readonly href: string }[];
   readonly corrected: { readonly text: string; readonly typed: string; readonly href: string } | null;
@@ -13,11 +13,11 @@ export interface ReadingView {
   readonly unused: readonly string[];
   /** Parts that were left out, because no vehicle has them all. */
   readonly leftOut: readonly string[];
-  /** What is shown where no vehicle has everything. */
+  /** Note about the shown vehicles if none matches everything. */
   readonly nearest: string | null;
   /** The pages that do what the text names. */
   readonly tasks: readonly TaskView[];
-  /** Why all vehicles are shown; null where the text narrows or orders them. */
+  /** Explains why all vehicles are shown; null if the text narrows or orders them. */
   readonly narrowsNothing: string | null;
   /** The search for the text as it was typed; `null` where nothing else was read. */
   readonly exactHref: string | null;

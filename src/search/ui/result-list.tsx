@@ -6,12 +6,12 @@ import type { FoundVehicles } from './found-vehicles.ts';
 
 const FIRST_ROW = 3;
 
-/** How another feature shows the vehicles of a search. Each must be the same function at every render. */
+/** Another feature's cards for the vehicles of a search. Each must be the same function at every render. */
 export interface CardsShown<Card> {
   readonly card: Readonly<Record<Exclude<SearchView, 'map'>, (card: Card, priority: boolean) => ReactNode>>;
-  /** What becomes of the cards where several pages are one list. */
+  /** Joins the cards if several pages are one list. */
   readonly join: (cards: readonly Card[]) => readonly Card[];
-  /** What is below the cards that are shown. */
+  /** Note below the shown cards. */
   readonly note: (cards: readonly Card[]) => ReactNode;
 }
 

@@ -11,19 +11,19 @@ import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { MoreVehicles } from './more-vehicles.tsx';
 import { ResultList, type CardsShown } from './result-list.tsx';
 
-/** Where a text was read. It has only links. */
+/** For a text that was read. It has only links. */
 const ReadText = optionalPart(async () => (await import('./read-text.tsx')).ReadText);
 
-/** Where nothing was found. It has only links, and a button that sends a form. */
+/** For a search without results. It has only links, and a button that sends a form. */
 const NothingFound = optionalPart(async () => (await import('./nothing-found/nothing-found.tsx')).NothingFound);
 
-/** What other features show with the results. */
+/** Other features' content beside the results. */
 export interface ResultsSlots {
   /** The place of what is new since the last visit. */
   news?: ReactNode;
   /** Above the results, such as saving the search. */
   head?: ReactNode;
-  /** Where the vehicles are, in that view. */
+  /** The map of the vehicles, in that view. */
   map?: ReactNode;
   /** Below the results. */
   foot?: ReactNode;

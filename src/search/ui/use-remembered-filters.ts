@@ -38,7 +38,7 @@ export function useRememberedFilters(
   useEffect(() => restoreOrSave(), [query]);
 }
 
-/** Whether this is the first search of the visit. Without session storage nothing is restored. */
+/** True for the first search of the visit. Without session storage nothing is restored. */
 function claimFirst(): boolean {
   try {
     const first = sessionStorage.getItem(RESTORED) === null;

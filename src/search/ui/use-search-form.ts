@@ -168,7 +168,7 @@ function useDrawerEntry() {
   };
 }
 
-/** What the shopper selected, which shows immediately until the next answer or its failure replaces it. */
+/** The shopper's selection, which shows immediately until the next answer or its failure replaces it. */
 function useSelection(found: Found) {
   const navigation = useNavigation();
   const loading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/search/');

@@ -7,7 +7,7 @@ const KEY = 'search:history';
 
 let timesCleared = 0;
 
-/** How often the history was cleared on this page. */
+/** Number of times that the history was cleared on this page. */
 export const historyClears = () => timesCleared;
 
 /** The parts of an answer that decide whether its search is saved. */

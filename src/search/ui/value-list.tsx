@@ -15,14 +15,14 @@ interface ListProps {
   facet: ValuesShown;
   groups: OpenGroups;
   chosen: readonly string[];
-  /** Where values are below others. */
+  /** Chosen values of the lists below the values. */
   chosenBelow: StockQuery['filters'];
   /**
    * The values that were selected when the list was rendered first are at the top; later selections stay in place,
    * under the pointer.
    */
   lifted: StockQuery['filters'];
-  /** Whether any of the chosen values is enough; `null` where there is nothing to choose. */
+  /** True if any of the chosen values is enough; `null` if there is nothing to choose. */
   any: boolean | null;
   /** Must be the same functions at every render. */
   onToggle: Toggle;
@@ -176,7 +176,7 @@ function Items({ name, items, ...list }: ItemsProps) {
   );
 }
 
-/** How many badges of a model are shown at first. */
+/** Number of badges of a model that are shown at first. */
 const BADGES = 7;
 
 /**

@@ -54,7 +54,7 @@ export function correctionsOf(
   return found;
 }
 
-/** How a span may be corrected, the most certain way first. */
+/** Possible corrections of a span, the most certain way first. */
 function waysOf(
   tokens: readonly Token[],
   spans: readonly Span[],
@@ -112,7 +112,7 @@ function hyphenated(tokens: readonly Token[], { from, to }: Span, vocabulary: Vo
   return model ? { from, to: to + 1, typed: `${tokens[from]!.text}-${tokens[to]!.text}`, read: model.written } : null;
 }
 
-/** Whether a hyphen is between two words without a meaning of their own. */
+/** True if a hyphen is between two words without a meaning of their own. */
 function isHyphenated(
   tokens: readonly Token[],
   { from, to, isWord }: Pick<Span, 'from' | 'to' | 'isWord'>,
@@ -185,8 +185,8 @@ function nearest(
 }
 
 /**
- * Whether each word that was typed is one or more whole words of those that are read, with its own typing errors: `toyota echo` is not a
- * Toyota C-HR. A single word may have been typed in several.
+ * True if each typed word is one or more whole words of the correction, with its own typing errors: `toyota echo` is
+ * not a Toyota C-HR. A single word may have been typed in several.
  */
 function isWordByWord(tokens: readonly string[], written: string): boolean {
   const words = written.split(/\s+/);
@@ -202,7 +202,7 @@ function areWordByWord([token, ...tokens]: readonly string[], words: readonly st
   });
 }
 
-/** Whether a word is a make or a model with one typing error. */
+/** True if a word is a make or a model with one typing error. */
 export function isMisspelt(text: string, { correctableNear }: Pick<Vocabulary, 'correctableNear'>): boolean {
   const word = typedWord(text);
   return correctableNear(text.length).some(

@@ -21,7 +21,7 @@ const COLOURED_PARTS = /^(?:interior|leather|trim|upholstery|carpet|roof|wheels|
 const UNSTATED: Meaning = { ...NO_MEANING, unstated: true };
 const AFTER_YEAR = /^(?:models?|plates?|build|built|vehicles?|cars?)$/;
 const SUBSCRIPTION = /^subscri(?:be|ptions?)$/;
-/** What follows these is a place before it is a colour: `in orange`. */
+/** After these, a word is a place before it is a colour: `in orange`. */
 const LEADS_TO_PLACE = /^(?:in|at|near|around)$/;
 
 type WordSegment = Extract<Segment, { readonly word: string }>;
@@ -174,7 +174,7 @@ function withBadges(segments: readonly Segment[], tokens: readonly Token[], { wo
   });
 }
 
-/** Whether a word that is a badge is one after a model. `i30 n` ends in a badge, not in an "and". */
+/** True if a badge's word follows a model. `i30 n` ends in a badge, not in an "and". */
 function isBadgeAfter(segment: Segment, isLast: boolean, tokens: readonly Token[]): boolean {
   const { text, before } = tokens[segment.from]!;
   if (isModel(segment)) return !/[,/&|]/.test(before) && !JOINTS.test(tokens[segment.from - 1]!.text);
@@ -215,7 +215,7 @@ function numbersAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary)
   return found;
 }
 
-/** What the token and those after it mean when they are joined. */
+/** Meanings of the token joined with those after it. */
 function wordsAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Segment[] {
   const found: Segment[] = [];
   const isLoose = isLooseDigit(tokens, at, vocabulary);
@@ -346,7 +346,7 @@ function spokenWord(digits: string, key: string, from: number, to: number, vocab
 
 const withMore = <S extends Segment>(cost: number, segment: S): S => ({ ...segment, cost: segment.cost + cost });
 
-/** Whether each of two words is a word alone: `prado gxl` may be a model and a badge, `sr 5` is not. */
+/** True if both words are words alone: `prado gxl` may be a model and a badge, `sr 5` is not. */
 function isPhrase(tokens: readonly Token[], { words }: Vocabulary): boolean {
   return tokens.length === 2 && tokens.every(({ text }) => !hasDigit(text) && words.facetsOf(text).length > 0);
 }

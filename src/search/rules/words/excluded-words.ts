@@ -6,8 +6,8 @@ import type { Token } from './tokens.ts';
 import { values } from './word-meanings.ts';
 
 /**
- * What follows "not", and what is joined to that: by "or", or by "and" or a comma where it is of the same kind (`not white or silver`). Words
- * that say nothing may be between.
+ * The segments after "not", and those joined to them: by "or", or by "and" or a comma for the same kind (`not white or
+ * silver`). Words without a meaning may be between.
  */
 export function excludedIn(text: string, tokens: readonly Token[], segments: readonly Segment[]): ReadonlySet<Segment> {
   const excluded = new Set<Segment>();
@@ -55,7 +55,7 @@ export function canBeExcluded(segment: Segment): boolean {
   return segment.kind === 'word' || segment.kind === 'unknown';
 }
 
-/** What a part means where it is not wanted. */
+/** The meaning of a part that is excluded. */
 export function excludedMeaning(meaning: PartMeaning): PartMeaning & { readonly isNot: true } {
   const years = meaning.range && yearsOf(meaning.range.facet, meaning.range.range);
   return {

@@ -1,12 +1,12 @@
 import { weightOf } from './part-meaning.ts';
 import type { Reading, ReadPart } from './read-words.ts';
 
-/** Of more groups than these, the ones that matter least are left out together. */
+/** Limit of groups. Beyond it, the least important ones are left out together. */
 const MOST_GROUPS = 10;
 /** A vehicle with one thing other than wanted is nearer than one with two. */
 const EACH = 40;
 
-/** What is shown instead matters more than a price, and less than a fuel. */
+/** A replacement matters more than a price, and less than a fuel. */
 const ABOVE_PRICE = 10;
 
 /** Parts that are left out together, and what it costs to do without them. */
@@ -17,7 +17,7 @@ interface Group {
 
 type Has = (parts: readonly ReadPart[]) => Promise<boolean>;
 
-/** What is shown where no vehicle has all that was read. */
+/** The vehicles that are shown if none meets all parts of the text. */
 export interface Nearest {
   /** The parts to ask for. */
   readonly parts: readonly ReadPart[];
@@ -25,9 +25,9 @@ export interface Nearest {
   readonly leftOut: readonly ReadPart[];
   /** Those of them in whose place something else is requested. */
   readonly replaced: readonly ReadPart[];
-  /** What is requested in their place. */
+  /** Their replacements. */
   readonly instead: readonly string[];
-  /** Whether some vehicles have what was replaced, without all the rest. */
+  /** True if some vehicles have the replaced parts, without all the rest. */
   readonly isInStock: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function nearestTo({ parts }: Pick<Reading, 'parts'>, has: Has): Pr
   const replaceable = parts.filter(({ instead }) => instead.length > 0);
   const available = await inStock(replaceable, has);
   const most = Math.max(0, ...replaceable.map(({ instead }) => instead.length));
-  // What is in stock stays as it is, if what replaces the rest has it: `hilux 4x4` where no HiLux is in stock.
+  // Values in stock stay if the replacement of the rest has them: `hilux 4x4` without a HiLux in stock.
   const ways = available.size > 0 && available.size < replaceable.length ? [available, NONE] : [NONE];
   for (const way of ways)
     for (let at = 0; at < most; at++) {
@@ -102,7 +102,7 @@ async function withLess(parts: readonly ReadPart[], has: Has): Promise<readonly 
   const without = (left: readonly Group[]) => parts.filter((part) => !left.some((group) => group.parts.includes(part)));
   const optional = others.slice(0, MOST_GROUPS);
   const least = others.slice(MOST_GROUPS);
-  // What vehicles have of it, what matters most first.
+  // The conditions that some vehicle meets, most important first.
   const left = [...optional, ...least];
   for (const group of optional) {
     const fewer = left.filter((one) => one !== group);

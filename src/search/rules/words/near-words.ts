@@ -66,7 +66,7 @@ export function suburbAt(tokens: readonly Token[], at: number, vocabulary: Vocab
   return found;
 }
 
-/** Whether words are in the name of a dealership or a location: `brisbane` of Brisbane Motors. */
+/** True if words are in the name of a dealership or a location: `brisbane` of Brisbane Motors. */
 function isInName(tokens: readonly Token[], key: string, { find, words }: Vocabulary): boolean {
   return (
     find(key)?.isPartOfName === true ||
@@ -81,8 +81,8 @@ function isNumberOfElse(tokens: readonly Token[], at: number, { find, words, thi
 }
 
 /**
- * Whether words say something else: `white rock` does not, because nothing is a rock. What only the name or the number of a vehicle has is a
- * place first.
+ * True if words have another meaning: `white rock` does not, because no vehicle is a rock. A word that is only in the
+ * name or the number of a vehicle is a place first.
  */
 function isOther(tokens: readonly Token[], key: string, { find, words }: Vocabulary): boolean {
   const has = (word: string) => {
@@ -117,7 +117,7 @@ const POSTCODE = /^\d{4}$/;
 /** From here on, another price in a text is what a shopper can spend. */
 const LEAST_OTHER_PRICE = 5000;
 
-/** Whether a number alone is an amount that could as well be a postcode: no year, no stock number. */
+/** True if a number alone is an amount that could as well be a postcode: no year, no stock number. */
 function isSmallBudget(tokens: readonly Token[], at: number, { find, words, thisYear }: Vocabulary): boolean {
   const { text } = tokens[at]!;
   const number = readNumber(tokens, at, thisYear);
@@ -125,13 +125,13 @@ function isSmallBudget(tokens: readonly Token[], at: number, { find, words, this
   return isAlone && find(text) === undefined && !words.isText(text) && readMeasure(tokens, at) === null;
 }
 
-/** Whether what could be a small budget is none: beside another price, or below all prices. */
+/** True if a possible small budget is something else: beside another price, or below all prices. */
 function isNoBudget(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   if (!isSmallBudget(tokens, at, vocabulary)) return false;
   return isBelowPrices(Number(tokens[at]!.text), vocabulary) || hasOtherPrice(tokens, at, vocabulary);
 }
 
-/** Whether no vehicle costs as little. */
+/** True if all vehicles cost more. */
 function isBelowPrices(amount: number, { hasRange }: Vocabulary): boolean {
   return hasRange({ facet: 'price', range: {} }) && !hasRange({ facet: 'price', range: { max: amount } });
 }

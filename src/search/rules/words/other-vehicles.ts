@@ -7,9 +7,9 @@ import { values, type Condition } from './word-meanings.ts';
 /** Up to so many vehicles that have all of a text, others follow. */
 const FEW = 5;
 
-/** What follows few vehicles that have all that a text says. */
+/** The section after a few vehicles that match all of a text. */
 export interface OtherVehicles {
-  /** Of the same class, those that have the most of the text first; those that have all of it are among them. */
+  /** Vehicles of the same class, those with most of the text first; full matches are among them. */
   readonly query: StockQuery;
   /** The heading: `Other D-MAX`, `Near matches: Toyota SUV`. */
   readonly title: string;
@@ -65,22 +65,24 @@ const isReplaced = ({ instead, conditions, weight }: ReadPart) =>
   instead.length > 0 && conditions.length > 0 && weight >= weightOf('body');
 const isOnePrice = ({ instead, range }: ReadPart) => instead.length > 0 && range !== null;
 
-/** What a text without a model is about: a body, a kind of vehicle, room for seven; or else a make. */
+/** The class of vehicle in a text without a model: a body, a kind of vehicle, room for seven; or else a make. */
 function classOf(parts: readonly ReadPart[]): readonly ReadPart[] {
   const wanted = parts.filter((part) => !part.isNot && part.conditions.length > 0);
   const kinds = wanted.filter((part) => !has(part, 'make') && part.weight >= weightOf('body'));
   return kinds.length > 0 ? kinds : wanted.filter((part) => has(part, 'make'));
 }
 
-/** What a vehicle is, not what a shopper can spend or tow. */
+/** Facts of a vehicle itself, not a shopper's budget or load. */
 const SPECIFICATIONS: ReadonlySet<string> = new Set(['year', 'engine_cc', 'power_kw']);
 
-/** What stays a condition: a make, an exclusion, a range that is a limit. */
+/** True for parts that stay conditions: a make, an exclusion, a range that is a limit. */
 function isCondition(part: ReadPart): boolean {
   return part.isNot || (part.range !== null && !SPECIFICATIONS.has(part.range.facet)) || has(part, 'make');
 }
 
-/** Whether some vehicles do not have it: any have an order, or a distance from a place that is far away. */
+/**
+ * True if some vehicles do not match it. An order matches all, and so does a distance from a place that is far away.
+ */
 const narrows = ({ conditions, range, near, word }: ReadPart) =>
   conditions.length > 0 || range !== null || near?.within !== undefined || word !== null;
 

@@ -6,9 +6,9 @@ import type { Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { Condition, Replacement } from './word-meanings.ts';
 
-/** What a segment of a text asks for. */
+/** The meaning of a segment of a text. */
 export interface PartMeaning {
-  /** What a shopper reads: `Toyota`, `Price up to $20,000`, `“sport”`. */
+  /** The text for shoppers: `Toyota`, `Price up to $20,000`, `“sport”`. */
   readonly label: string;
   readonly conditions: readonly Condition[];
   readonly range: { readonly facet: RangeFacet; readonly range: Range } | null;
@@ -16,9 +16,9 @@ export interface PartMeaning {
   readonly order: SortKey | null;
   /** A word that the engine searches as it is. */
   readonly word: string | null;
-  /** What is shown where no vehicle has it. */
+  /** Replacements if no vehicle has it. */
   readonly instead: readonly Replacement[];
-  /** Where no vehicle has everything, what has less of it is left out first. */
+  /** If no vehicle has everything, parts with less weight are left out first. */
   readonly weight: number;
 }
 
@@ -56,7 +56,7 @@ export function meaningOf(segment: Segment, shown: string, vocabulary: Vocabular
   return { ...nothing, label: `“${shown}”`, word: segment.word, weight };
 }
 
-/** What it costs to do without a condition: two of little weight are left out before one of much. */
+/** Cost of leaving out a condition: two of little weight are left out before one of much. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   make: 300,
   item_type: 300,
@@ -111,7 +111,7 @@ function numberMeaning(
     };
   }
   if ('seats' in read) {
-    // Who needs seven seats can use eight; who wants two does not want five.
+    // Eight seats do for a family of seven; a buyer of two seats does not want five.
     const isLeast = read.atLeast || read.seats >= 6;
     const fitting = seats.filter((one) => (isLeast ? one >= read.seats : one === read.seats));
     const term = (fitting.length > 0 ? fitting : [read.seats]).map((one) => ({
@@ -123,7 +123,7 @@ function numberMeaning(
     return {
       label: isLeast ? `${label} or more` : label,
       conditions: [{ group: 'seats', term }],
-      // Who needs room for seven cannot do with less; another body may have it.
+      // Seven people cannot travel in less; another body may have the seats.
       weight: isLeast ? weightOf('body') + SAME_IN_OTHERS : weightOf('seats'),
     };
   }
@@ -134,7 +134,7 @@ function numberMeaning(
   return {
     label: rangeLabel(facet, range),
     range: { facet, range },
-    // What tows the most is what shoppers who tow look for.
+    // The vehicles that tow the most come first, because shoppers who tow prefer them.
     order: facet === 'towing_kg' ? 'towing_desc' : null,
     weight: weightOf(facet === 'subscription_price' ? 'price' : facet),
     ...(around.length > 0 && {
@@ -146,7 +146,7 @@ function numberMeaning(
 /** Shares of the price of one vehicle within which another price is near it. */
 const NEAR_PRICES = [0.02, 0.05, 0.1];
 
-/** What is near the price of one vehicle, where no vehicle has that price, the nearest first; none for a limit. */
+/** Ranges near the price of one vehicle, for a price that no vehicle has, the nearest first; none for a limit. */
 function aroundPrice({ min, max }: Range): readonly Range[] {
   return min === undefined || min !== max ? [] : NEAR_PRICES.map((share) => withinShare(min, share));
 }

@@ -17,7 +17,7 @@ const LASTS = /^(?:last|past)$/;
 const KM_NAMES = /^(?:km|kms|klm|klms|kilometres?|kilometers?|odometer|odo|mileage)$/;
 const PRICE_NAMES = /^(?:price|priced|cost|costing|costs|budget|spend)$/;
 
-/** What begins at a token: an age, an amount after the word for what it is of, or any other amount; null for none. */
+/** Reads an age, an amount after the word for its kind, or any other amount from a token; null for none. */
 export function readNumber(tokens: readonly Token[], at: number, thisYear: number): ReadNumber | null {
   return readAge(tokens, at, thisYear) ?? readNamed(tokens, at) ?? readAmount(tokens, at);
 }

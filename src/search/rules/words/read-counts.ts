@@ -7,10 +7,10 @@ import { NO_MEANING } from './word-meanings.ts';
 const DOORS = /^(?:doors?|drs?)$/;
 const MOST_DOORS = 6;
 const DOORS_IN_ONE = /^([2-6])(?:doors?|drs?)$/;
-/** What is counted of a vehicle or of those who use it, and no filter has. */
+/** Counts of a vehicle or of its users that no filter has. */
 const COUNTED =
   /^(?:owners?|keys?|airbags?|cylinders?|speakers?|cameras?|rows?|kids?|children|babies|toddlers?|teenagers?|dogs?|bikes?|bicycles|surfboards?|kayaks?|wheels|isofix|anchors?|points?|batteries|panels?|awnings?|beds?|bunks?|burners?|axles?|fridges?|years?|seats?)$/;
-/** What may be between a number and what it counts. */
+/** Words between a number and the noun it counts. */
 const BETWEEN =
   /^(?:child|childs|kids|baby|booster|car|previous|prior|former|careful|lady|isofix|tether|anchor|small|young|little|big|large|teenage|solar|single|rear|mountain|push)$/;
 const COST = 0.85;

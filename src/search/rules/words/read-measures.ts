@@ -33,10 +33,10 @@ const UNITS: ReadonlyMap<string, readonly [Unit, number]> = new Map(
 const NUMBER = /^(\d{1,5}(?:\.\d{1,2})?)([a-z]*)$/;
 const TOW = /^(?:tow|tows|towing|braked|pull|pulls)$/;
 const TOW_FILLERS = /^(?:capacity|rating|of|braked|a|an|my|our|the|can|up|to|with|at|least|around|about)$/;
-/** What is towed, beside its mass: not what is looked for. */
+/** Loads to tow, beside their mass: not the vehicles that the shopper wants. */
 const LOADS = /^(?:caravans?|vans?|campers?|trailers?|boats?|floats?|horse|camper|tinny|load)$/;
 const SLEEPS = /^(?:sleep|sleeps|sleeping)$/;
-/** What a mass is that of, where nothing else says so: a car that tows, or what is towed. */
+/** Owner of a mass, if nothing else states it: a car that tows, or its load. */
 const TOWED = /^(?:caravans?|campers?|poptops?|pop|trailers?|rv|rvs)$/;
 const TRAILER_MASS = /^atm$/;
 const TARE = /^tare$/;
@@ -171,7 +171,7 @@ function afterTowing(tokens: readonly Token[], at: number): number {
   return to;
 }
 
-/** Who needs so many can use more; who wants two does not want five. */
+/** More berths do for a larger family; a couple does not want five. */
 const SLEEPS_MORE = 3;
 
 function berths(tokens: readonly Token[], from: number): ReadNumber | null {

@@ -2,7 +2,7 @@ import type { Range, RangeFacet } from '../stock-query.ts';
 import { numberInWords } from './number-words.ts';
 import type { Token } from './tokens.ts';
 
-/** What a number and the words around it mean, and the token after them. */
+/** The meaning of a number and the words around it, and the token after them. */
 export type ReadNumber =
   | { readonly to: number; readonly facet: RangeFacet; readonly range: Range }
   | {
@@ -45,7 +45,7 @@ const AFTER = phrases({
   max: 'or older|and older|or less|or fewer|or under|or below|or cheaper|and under|and below|maximum|max|tops|budget|limit',
   about: 'ish|mark|or so|or thereabouts|give or take',
 });
-/** How often an amount is paid, with its share of a week. */
+/** Payment periods, with their share of a week. */
 const PERIODS = [
   { phrases: phrases({ max: 'per week|a week|each week|weekly|pw|p w|week' }), perWeek: 1 },
   {
@@ -58,7 +58,7 @@ const PERIODS = [
   },
 ] as const;
 
-/** What follows the kilometres of an odometer. */
+/** Words after the kilometres of an odometer. */
 const ON_CLOCK = phrases({ max: 'on the clock|on clock|on the odo|on the odometer|on it|travelled|traveled|driven' });
 
 const KM = /^(?:km|kms|klm|klms|ks|kilometre|kilometres|kilometer|kilometers|kays|clicks)$/;
@@ -79,7 +79,7 @@ const BUDGET_STEP = 500;
 const LEAST_ASKED = 1000;
 /** From here on, a bare number is not a postcode. */
 const ABOVE_POSTCODES = 10_000;
-/** How the prices of dealers end: 42990, 19999, 24888. Other numbers are stock numbers. */
+/** Endings of dealers' prices: 42990, 19999, 24888. Other numbers are stock numbers. */
 const PRICE_ENDING = /(?:0|88|99)$/;
 /** From here on, kilometres are those of an odometer. */
 const MOST_KM = 2000;
@@ -98,7 +98,7 @@ export function readDistance(
   return words === undefined ? null : { to: amount.to + words.split(' ').length, km: Math.round(amount.value) };
 }
 
-/** What begins at a token: an amount with its bound, a range, or seats; null for none. */
+/** Reads an amount with its bound, a range, or seats from a token; null for none. */
 export function readAmount(tokens: readonly Token[], at: number): ReadNumber | null {
   const modelYear = /^my(\d{2}|\d{4})$/.exec(tokens[at]!.text);
   if (modelYear) return exactYear(Number(modelYear[1]), at + 1);
@@ -116,7 +116,7 @@ export function limited({ value, unit }: Pick<Amount, 'value' | 'unit'>, bound: 
   return { to, facet: facetOf(unit), range: withinShare(whole, 0.1) };
 }
 
-/** What is about as much: less and more by a share of it. */
+/** A range around a value: less and more by a share of it. */
 export function withinShare(value: number, share: number): Range {
   return { min: Math.round(value * (1 - share)), max: Math.round(value * (1 + share)) };
 }
@@ -300,7 +300,7 @@ function namedAt(tokens: readonly Token[], at: number): NumberFound | null {
 }
 
 interface UnitFound extends Pick<Amount, 'unit' | 'to' | 'isDollars'> {
-  /** What a week's share of an amount for a longer time is. */
+  /** A week's share of an amount for a longer time. */
   readonly perWeek?: number;
 }
 
@@ -322,7 +322,7 @@ function unitAt(tokens: readonly Token[], { value, to, letters, isThousands }: N
   return { ...(periodAt(tokens, after) ?? { unit: null, to: after }), isDollars };
 }
 
-/** How often an amount is paid, and the token after it. */
+/** The period of an amount, and the token after it. */
 function periodAt(tokens: readonly Token[], at: number) {
   for (const { phrases: known, perWeek } of PERIODS) {
     const period = phraseAt(tokens, at, known);
@@ -359,7 +359,7 @@ function phraseAt(
 
 const isCount = (value: number) => Number.isInteger(value) && value >= 1 && value <= MOST_SEATS;
 const isClose = (token: Token) => /^\s*$/.test(token.before);
-/** Whether a plain number is the year of a vehicle. */
+/** True if a plain number is the year of a vehicle. */
 export const isYear = (value: number) => Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
 const ordered = (a: number, b: number): Range => ({ min: Math.min(a, b), max: Math.max(a, b) });
 

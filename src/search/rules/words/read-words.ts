@@ -24,7 +24,7 @@ export interface ReadPart extends PartMeaning {
   readonly named: Term | null;
 }
 
-/** What a text means in the stock of a site. */
+/** The meaning of a text in the stock of a site. */
 export interface Reading {
   /** The text that was read: with corrections. */
   readonly text: string;
@@ -108,7 +108,7 @@ function splitModel(
   return meaning ? [...segments.slice(0, -2), { from, to, cost: 0, kind: 'meaning', meaning }] : null;
 }
 
-/** What the shortest word of the vocabulary that begins so means, if no vehicle has a word that does. */
+/** The meaning of the shortest word of the vocabulary with this beginning, if no vehicle has such a word. */
 function begun(segment: Extract<Segment, { readonly word: string }>, vocabulary: Vocabulary): Segment {
   const { word, from, to } = segment;
   if (word.length < SHORTEST_BEGINNING) return segment;
@@ -139,7 +139,7 @@ function readingOf(
     segment,
     part: partOf(segment, shown(segment), vocabulary, excluded.has(segment)),
   }));
-  // What a text says twice is one part.
+  // Merges repeated parts of a text.
   const parts = [...Map.groupBy(read, ({ part }) => part.label).values()].map((same): ReadPart => ({
     text: shown(same[0]!.segment),
     without: withoutSegments(

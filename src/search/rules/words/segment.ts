@@ -16,7 +16,7 @@ export type Segment = { readonly from: number; readonly to: number; readonly cos
     }
 );
 
-/** Whether it says nothing about a vehicle. */
+/** True if it has no meaning for a vehicle. */
 export const isIgnored = (segment: Segment) => segment.kind === 'meaning' && segment.meaning.ignore;
 
 export function spanOf(text: string, tokens: readonly Token[], { from, to }: Segment): string {

@@ -55,7 +55,7 @@ function extend(best: Split[][], before: Split, text: string, from: number, voca
 /** `30` of `3000` is not a number. */
 const isInNumber = (text: string, to: number, { isNumber }: Piece) => isNumber && /\d/.test(text[to] ?? '');
 
-/** Of splits of the same kind, the one of the fewest words. */
+/** From splits of the same kind, takes the one with the fewest words. */
 function keep(all: Split[], split: Split): void {
   const at = all.findIndex((one) => one.last.isModel === split.last.isModel && one.hasMeaning === split.hasMeaning);
   if (at < 0) all.push(split);

@@ -73,7 +73,7 @@ export class StockValues {
     return known;
   }
 
-  /** Whether vehicles of the stock can be what the words mean. */
+  /** True if a vehicle of the stock can match the words. */
   has({ means, or, range }: TradeWords): boolean {
     if (range !== null && !this.hasRange(range)) return false;
     const some = ([facet, wanted]: readonly [string, readonly string[]]) =>
@@ -82,7 +82,7 @@ export class StockValues {
     return all.every(some) || Object.entries(or).some(some);
   }
 
-  /** Whether some vehicle may have a number of the range. */
+  /** True if a vehicle may have a number of the range. */
   hasRange({ facet, range: { min = -Infinity, max = Infinity } }: FacetRange): boolean {
     const stats = this.#stats[facet];
     return stats !== null && stats !== undefined && stats.max >= min && stats.min <= max;
@@ -94,7 +94,7 @@ export class StockValues {
   }
 }
 
-/** What an entry of the words of the trade means in a stock. */
+/** The meaning of an entry of the trade's words in a stock. */
 export function tradeMeaning(entry: TradeWords, stock: StockValues): Meaning {
   const or = Object.entries(entry.or)
     .flatMap(([facet, wanted]) => stock.parts(facet as ValueFacet, wanted))

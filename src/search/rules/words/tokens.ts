@@ -6,9 +6,9 @@ export interface Token {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** What is between the token before it, or the start of the text, and this one. */
+  /** Text between the token before it, or the start of the text, and this one. */
   readonly before: string;
-  /** What is between this token and the next, or the end of the text. */
+  /** Text between this token and the next, or the end of the text. */
   readonly after: string;
 }
 

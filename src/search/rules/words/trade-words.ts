@@ -5,15 +5,15 @@ import type { Range, RangeFacet, SortKey, ValueFacet } from '../stock-query.ts';
 export interface TradeWords {
   /** Each means the same; read with or without spaces and hyphens. */
   readonly words: readonly string[];
-  /** What shoppers read for them, where that is not the values. */
+  /** Label for shoppers, if it differs from the values. */
   readonly label: string | null;
   /** The values that a vehicle has: one of each facet. A badge is compared by whole words. */
   readonly means: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
-  /** What a vehicle may have instead. */
+  /** Alternatives that a vehicle may have. */
   readonly or: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
   /** The words say nothing where a text names one of these. */
   readonly unless: readonly ValueFacet[];
-  /** What is shown where no vehicle is what the words mean. */
+  /** Replacements if no vehicle matches the words. */
   readonly instead: Readonly<Partial<Record<ValueFacet, readonly string[]>>> | null;
   /** A model that may not be in stock: read where no word of the stock is the same. */
   readonly isModel: boolean;
@@ -24,7 +24,7 @@ export interface TradeWords {
   readonly task: Task | null;
   /** The words say nothing about a vehicle. */
   readonly ignore: boolean;
-  /** What follows is not wanted. */
+  /** Excludes the words after it. */
   readonly not: boolean;
   /** A place that follows is near enough. */
   readonly near: boolean;
@@ -37,7 +37,7 @@ export interface FacetRange {
   readonly range: Range;
 }
 
-/** What shoppers type into a search although another page does it. `nearby` needs their postcode. */
+/** Tasks that shoppers type into a search although another page does them. `nearby` needs their postcode. */
 export const TASKS = [
   'sell',
   'finance',

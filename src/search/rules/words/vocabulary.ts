@@ -7,7 +7,7 @@ import { joined, type FacetRange, type TradeWords } from './trade-words.ts';
 import { BEST, groupOf, meaningOf, PARTLY, values, type Condition, type Meaning } from './word-meanings.ts';
 import { postcodeOf, postcodes, type Suburb, type WordPlaces } from './word-places.ts';
 
-/** What words mean in the stock of one site. */
+/** The meanings of words in the stock of one site. */
 export interface Vocabulary {
   /** The meaning of words that were joined: `landcruiser`, `gtline`, `4wheeldrive`. */
   find(key: string): Meaning | undefined;
@@ -22,19 +22,19 @@ export interface Vocabulary {
   readonly correctable: readonly Correctable[];
   /** Those of them that a word of this length may be: typing errors are two at most. */
   correctableNear(length: number): readonly Correctable[];
-  /** Of three or four letters, of which a misspelt word has the same in another order. */
+  /** Words of three or four letters. A misspelt one has the same letters in another order. */
   readonly short: readonly Correctable[];
   /** The numbers of seats in stock, ascending. */
   readonly seats: readonly number[];
-  /** Whether vehicles have a weekly subscription price. */
+  /** True if vehicles have a weekly subscription price. */
   readonly hasWeeklyPrices: boolean;
-  /** Whether people sleep in what is sold, and do not drive it: caravans without cars. */
+  /** True if people sleep in the vehicles and do not drive them: caravans without cars. */
   readonly sleepsPeople: boolean;
-  /** Whether some vehicle may have a number of the range. */
+  /** True if a vehicle may have a number of the range. */
   hasRange(range: FacetRange): boolean;
-  /** How a badge is written. */
+  /** Spelling of a badge. */
   badge(key: string): string | undefined;
-  /** Whether some vehicles have no badge. */
+  /** True if some vehicles have no badge. */
   readonly hasUnbadged: boolean;
   /** A suburb or town; null for none. */
   suburb(key: string): Suburb | null;
@@ -42,9 +42,9 @@ export interface Vocabulary {
   readonly distances: WordDistances | null;
 }
 
-/** What a text needs to know about postcodes. */
+/** Postcodes and distances for the reading of a text. */
 interface WordDistances {
-  /** Whether distances from it are known. */
+  /** True if distances from it are known. */
   isKnown(postcode: string): boolean;
   /** The postcode of a place of the site; null for a condition that is not one. */
   postcodeOf(condition: Condition): string | null;
@@ -85,18 +85,18 @@ const NAMED = [
   'tag',
 ] as const satisfies readonly ValueFacet[];
 
-/** Of these, several words together may be part of a value: `gold coast` of `Southern Cross Gold Coast`. */
+/** For these facets, several words together may be part of a value: `gold coast` of `Southern Cross Gold Coast`. */
 const PARTS: ReadonlySet<ValueFacet> = new Set(['location_name', 'dealership_name', 'city', 'filtered_features']);
 
 /** Digits that are a model could as well be a price, a year or seats. */
 const isNumber = (key: string) => /^\d+$/.test(key) && (key.length < 2 || /^(?:19|20)\d\d$/.test(key));
 
-/** What a vocabulary needs beside the stock, the trade and the places of a site. */
+/** Options of a vocabulary beside the stock, the trade and the places of a site. */
 export interface WordOptions {
-  /** How the site calls used vehicles. */
+  /** The site's label for used vehicles. */
   readonly usedLabel: string;
   readonly thisYear: number;
-  /** Whether distances from a postcode are known; absent on a site without distances. */
+  /** True if distances from a postcode are known; absent on a site without distances. */
   readonly isPostcode?: (postcode: string) => boolean;
   /** The smallest and largest numbers of the whole stock. */
   readonly stats?: Partial<SearchAnswer['facetStats']>;
@@ -216,7 +216,7 @@ const sleepsPeople = (types: readonly string[]) => types.includes('caravan') && 
 /** `something`, `vehicle`: shorter ones are near too many other words. */
 const SHORTEST_FILLER = 7;
 
-/** Of `errorsAllowed`. */
+/** The largest value of `errorsAllowed`. */
 const MOST_ERRORS = 2;
 
 /** The keys that misspelt words may be, by their ranks. */
@@ -259,7 +259,7 @@ function addTrade(trade: readonly TradeWords[], stock: StockValues, words: Stock
     const entry = entries.find((one) => stock.has(one)) ?? entries[0]!;
     // A colour that the stock lacks may be a part of a name: `gold` of `Gold Coast`.
     if (entry.means.colour && !stock.has(entry) && words.facetsOf(key).length > 0) continue;
-    // What no feed states in a filter may be a badge: `V8`.
+    // A word that feeds do not state in a filter may be a badge: `V8`.
     if (entry.unstated && words.facetsOf(key).includes('badge')) continue;
     const rank = stock.has(entry) ? 1 : NOT_IN_STOCK;
     const isAbout = entry.task === null && !entry.ignore && !entry.not && !entry.near;

@@ -13,13 +13,13 @@ export interface Meaning {
   readonly ignore: boolean;
   /** No feed states what its words say. */
   readonly unstated: boolean;
-  /** What its words say of those that follow: not wanted, or a place that is near enough. */
+  /** Effect on the words after it: excluded, or a place that is near enough. */
   readonly before: 'not' | 'near' | null;
   /** It names a kind of vehicle, as a body does: a pop top, a bike for learners. */
   readonly isKind: boolean;
   /** It says nothing where a text names one of these: a body beside `small`. */
   readonly unless: readonly string[];
-  /** What is shown where no vehicle has it, the nearest first. */
+  /** Replacements if no vehicle has it, the nearest first. */
   readonly instead: readonly Replacement[];
   /** Better than reading the words one by one, although it is one thing: `mazda 3`. */
   readonly cost: number;
@@ -33,7 +33,7 @@ export interface Replacement {
   readonly range?: { readonly facet: RangeFacet; readonly range: Range };
 }
 
-/** What a vehicle must have. Conditions of the same group are alternatives. */
+/** A condition for vehicles. Conditions of the same group are alternatives. */
 export interface Condition {
   readonly group: string;
   readonly term: Term;

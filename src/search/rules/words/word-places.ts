@@ -51,13 +51,13 @@ export interface SuburbInState extends Omit<Suburb, 'isFar' | 'nearby'> {
   readonly state: string;
 }
 
-/** How far away is near, in kilometres, where a shopper does not say. */
+/** Default distance of "near", in kilometres. */
 export const NEAR_KM = 50;
 
 /** A suburb in another state is meant where a location is as near as this, in kilometres. */
 const ACROSS_BORDER_KM = 100;
 
-/** Of suburbs of one name, the one nearest to a location of the site; null for none. */
+/** From suburbs of one name, finds the one nearest to a location of the site; null for none. */
 export function nearestSuburb(
   suburbs: readonly SuburbInState[],
   { locations }: { readonly locations: readonly SuburbLocation[] },

@@ -4,7 +4,7 @@ import { optionalPart } from '#browser/optional-part.tsx';
 import type { HistoryEntry } from '../../rules/search-history.ts';
 import { forgetSearches, recentSearches } from '../use-search-history.ts';
 
-/** What only a shopper who has searched before and goes to the field needs. */
+/** Loads only for a shopper who has searched before and goes to the field. */
 const RecentSearches = optionalPart(async () => (await import('./recent-searches.tsx')).RecentSearches);
 
 /**

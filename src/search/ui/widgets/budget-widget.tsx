@@ -31,7 +31,7 @@ export interface BudgetView {
   /** With which the budget is calculated; `null`: without interest. */
   readonly loan: BudgetLoan | null;
   readonly note: string;
-  /** Of `values`, in dollars. */
+  /** The price in dollars that `values` allow. */
   readonly estimate: number;
   /** As typed. */
   readonly values: { readonly repayment: string; readonly deposit: string; readonly postcode: string };
