@@ -24,7 +24,7 @@ describe('the estimate with on-road costs', async () => {
   it('is below a price that leaves on-road costs out, with its items, its source and its date', async () => {
     const { path } = await priced('southern-cross', 'Plus On-Road Costs');
     const page = await parsed(path, 'southern-cross');
-    expect(page.text('.vehicle-head .price')).toMatch(/\$[\d,]+ Estimated? .* in Queensland$/);
+    expect(page.text('.vehicle-head .price')).toMatch(/\$[\d,]+ Estimated? .* in QLD$/);
     expect(page.text('.vehicle-head .price-total')).toMatch(/^\$\d/);
     expect(page.text('#drive-away')).toContain('Not included: registration');
     expect(page.text('#drive-away')).toContain('Government rates as at 23 November 2026.');
@@ -42,7 +42,7 @@ describe('the estimate with on-road costs', async () => {
     expect(page.attribute('.drive-away-form', 'action')).toBe(`${path}#drive-away`);
     const answer = await app.get(`${path}?registered_in=nsw`, { site: 'southern-cross' });
     const other = readPage(await answer.text());
-    expect(other.text('.vehicle-head .price')).toContain('in New South Wales');
+    expect(other.text('.vehicle-head .price')).toContain('in NSW');
     expect(other.has('.read-below[open]')).toBe(true);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(other.attribute('link[rel="canonical"]', 'href')).not.toContain('?');

@@ -24,7 +24,7 @@ for (const [site, look, width] of [
     await hydrated(page);
     const estimate = page.getByRole('region', { name: 'Estimate with on-road costs' });
     const total = page.locator('.vehicle-head .price');
-    await expect(total).toContainText('in Queensland');
+    await expect(total).toContainText('in QLD');
     const more = estimate.getByText('How the estimate is worked out');
     await more.focus();
     await more.press('Enter');
@@ -32,7 +32,7 @@ for (const [site, look, width] of [
     expect(await (look === 'light' ? violations : contrastFaults)(page, '.drive-away')).toEqual([]);
     await estimate.getByLabel('I would register it in').selectOption('New South Wales');
     await estimate.getByRole('button', { name: 'Show' }).press('Enter');
-    await expect(total).toContainText('in New South Wales');
+    await expect(total).toContainText('in NSW');
     await expect(estimate).toBeInViewport();
     await expect(page).toHaveURL(/\?registered_in=nsw#drive-away$/);
     const overflow = await page.evaluate(

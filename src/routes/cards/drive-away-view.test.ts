@@ -49,7 +49,7 @@ const view = (vehicle: Partial<Vehicle>, shown = SHOWN, query = '', now = NOW) =
 describe('driveAwayView', () => {
   it('shows an estimate in the state of the dealership where the price is without on-road costs', () => {
     expect(view({})?.estimate).toMatchObject({
-      title: 'Estimate with stamp duty in Queensland',
+      title: 'Estimate with stamp duty in QLD',
       amount: '$45,320',
     });
     expect(view({ priceType: 'Drive Away' })).toBeNull();
@@ -79,7 +79,7 @@ describe('driveAwayView', () => {
     const both = site({ estimate: 'shown', confirmedTables: { nsw: '2026-08-01' } });
     expect(view({}, both)?.chooser?.choices.map(({ value }) => value)).toEqual(['nsw', 'qld']);
     const inNsw = view({}, both, 'registered_in=NSW');
-    expect(inNsw?.estimate?.title).toBe('Estimate with stamp duty in New South Wales');
+    expect(inNsw?.estimate?.title).toBe('Estimate with stamp duty in NSW');
     expect(inNsw).toMatchObject({ chosen: true, chooser: { state: 'nsw' } });
     expect(view({}, both, 'registered_in=nz')?.chooser?.state).toBe('qld');
   });
@@ -108,7 +108,7 @@ describe('driveAwayView', () => {
       { items: ['dealerDelivery'], amount: 1995, condition: 'new' },
     ];
     expect(view({}, site({ estimate: 'shown', charges }))?.estimate).toMatchObject({
-      title: 'Estimated drive away in Queensland',
+      title: 'Estimated drive away in QLD',
       amount: '$48,201.50',
       missing: null,
     });
@@ -128,12 +128,12 @@ describe('driveAwayView', () => {
       );
     const car = { variant: { tareKg: 1540 } as Vehicle['variant'] };
     expect(view(car, confirmed('2026-08-01'))?.estimate).toMatchObject({
-      title: 'Estimate with stamp duty and registration in Queensland',
+      title: 'Estimate with stamp duty and registration in QLD',
       amount: '$45,969',
       missing: 'Not included: CTP insurance, number plates and dealer delivery.',
     });
     expect(view({}, confirmed('2026-08-01'))?.estimate?.missing).toContain('registration (not known: its tare weight)');
-    const withoutCharge = { title: 'Estimate with stamp duty in Queensland', amount: '$45,320' };
+    const withoutCharge = { title: 'Estimate with stamp duty in QLD', amount: '$45,320' };
     expect(view(car, confirmed('2026-06-30'))?.estimate).toMatchObject(withoutCharge);
     expect(view(car, site({ estimate: 'shown', confirmedCharges: {} }))?.estimate).toMatchObject(withoutCharge);
   });
@@ -157,14 +157,14 @@ describe('the same estimate', () => {
     const sheet = vehicleSheet(UTE, { ...shown, origin: 'https://www.example.com' })!;
     expect(sheet.price.total).toEqual({
       amount: '$45,320',
-      title: 'Estimate with stamp duty in Queensland',
+      title: 'Estimate with stamp duty in QLD',
       short: 'Est. with stamp duty in QLD',
       conditions:
         'This is an estimate, not the price. We confirm every charge in writing before you buy. Not included: registration, CTP insurance, number plates and dealer delivery. Government rates as at 2 July 2026.',
     });
     const compared = compareView({ slugs: [UTE.slug], onlyDifferences: false, refused: [] }, [UTE], shown);
     const row = compared.groups[0]!.rows.find(({ label }) => label === 'With on-road costs');
-    expect(row?.values).toEqual(['$45,320 Estimate with stamp duty in Queensland']);
+    expect(row?.values).toEqual(['$45,320 Estimate with stamp duty in QLD']);
   });
 
   it('is not on a sheet whose price is drive away', () => {

@@ -24,7 +24,7 @@ export type PricedVehicle = Pick<
 export interface PriceTotal {
   /** `$45,310`, or `$45,310 to $45,760`; `null` where it cannot be estimated. */
   readonly amount: string | null;
-  /** `Estimated drive away in Queensland`; without an amount a sentence. */
+  /** `Estimated drive away in QLD`; without an amount a sentence. */
   readonly title: string;
   /** `Est. drive away in QLD`, for cards. */
   readonly short: string;
@@ -148,7 +148,7 @@ export function otherPrice(view: DisplayedPrice): string | null {
 
 /**
  * `$32,990 Drive Away`; `Reduced: $29,000 Drive Away, was $30,000`; `$189 / week subscription, or $29,000 to buy, Drive Away`; `$29,000
- * Drive Away, or $189 / week subscription`; `$43,000 Plus On-Road Costs, $45,310 estimated drive away in Queensland`.
+ * Drive Away, or $189 / week subscription`; `$43,000 Plus On-Road Costs, $45,310 estimated drive away in QLD`.
  */
 export function priceInWords(view: PriceView): string {
   const { priceType } = priceParts(view);
@@ -172,7 +172,7 @@ export function singlePrice(view: PriceView): { readonly text: string; readonly 
   return { text: firstPrice(view), words: priceType };
 }
 
-/** `$45,310 estimated drive away in Queensland` */
+/** `$45,310 estimated drive away in QLD` */
 export function totalInWords({ amount, title }: Pick<PriceTotal, 'amount' | 'title'>): string {
   if (amount === null) return 'on-road costs are extra';
   return `${amount} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;

@@ -38,15 +38,15 @@ describe('a price without on-road costs', () => {
       priceType: 'Plus On-Road Costs',
       total: {
         amount: '$45,320',
-        title: 'Estimate with stamp duty in Queensland',
+        title: 'Estimate with stamp duty in QLD',
         short: 'Est. with stamp duty in QLD',
       },
     });
-    expect(priceInWords(view)).toBe('$44,000 Plus On-Road Costs, $45,320 estimate with stamp duty in Queensland');
+    expect(priceInWords(view)).toBe('$44,000 Plus On-Road Costs, $45,320 estimate with stamp duty in QLD');
     expect(singlePrice(view)).toEqual({ text: '$45,320', words: 'Est. with stamp duty in QLD' });
     expect(priceLines(view)).toEqual([
       { label: 'Price', value: '$44,000 Plus On-Road Costs' },
-      { label: 'With on-road costs', value: '$45,320 estimate with stamp duty in Queensland' },
+      { label: 'With on-road costs', value: '$45,320 estimate with stamp duty in QLD' },
       { label: 'About the estimate', value: expect.stringMatching(/^This is an estimate, not the price\./) },
     ]);
   });
@@ -65,21 +65,21 @@ describe('a price without on-road costs', () => {
 
   it('counts the state of the dealership, or another one on request', () => {
     const confirmed = { driveAway: { confirmedTables: { vic: '2026-11-01' } } };
-    expect(stated({ state: 'qld' }, confirmed, 'vic').total?.title).toMatch(/in Victoria$/);
-    expect(stated({}, confirmed, 'vic', 'qld').total?.title).toMatch(/in Queensland$/);
+    expect(stated({ state: 'qld' }, confirmed, 'vic').total?.title).toMatch(/in VIC$/);
+    expect(stated({}, confirmed, 'vic', 'qld').total?.title).toMatch(/in QLD$/);
   });
 
   it('has the total of the purchase price where the vehicle has a weekly price too', () => {
     const weekly = { subscriptionPrice: 30_000 };
     const view = stated(weekly, { price: { subscriptions: 'on' } });
     expect(priceInWords(view)).toBe(
-      '$300 / week subscription, or $44,000 to buy, Plus On-Road Costs, $45,320 estimate with stamp duty in Queensland',
+      '$300 / week subscription, or $44,000 to buy, Plus On-Road Costs, $45,320 estimate with stamp duty in QLD',
     );
     expect(singlePrice(view)).toEqual({ text: '$300 / week', words: 'Subscription' });
     expect(priceLines(view).map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Price: $300 / week Subscription',
       'Or: $44,000 to buy, Plus On-Road Costs',
-      'With on-road costs: $45,320 estimate with stamp duty in Queensland',
+      'With on-road costs: $45,320 estimate with stamp duty in QLD',
       expect.stringMatching(/^About the estimate/),
     ]);
     const first = stated(weekly, { price: { subscriptions: 'on', subscriptionOrder: 'purchaseFirst' } });

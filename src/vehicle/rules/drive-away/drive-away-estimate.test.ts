@@ -174,7 +174,7 @@ describe('driveAwayEstimate', () => {
       const estimate = driveAwayEstimate({ ...NEW, facts, condition: 'used' }, sampleDutyTable(), [], [transfer])!;
       const view = estimateView(estimate, { table: sampleDutyTable(), use: USE, condition: 'used' });
       expect(view.lines[2]!.label).toBe('Transfer of registration');
-      expect(view.title).toBe('Estimate with stamp duty and transfer of registration in Queensland');
+      expect(view.title).toBe('Estimate with stamp duty and transfer of registration in QLD');
       expect(lines([transfer]).missing).toContain('registration');
     });
   });
@@ -211,7 +211,7 @@ describe('estimateView', () => {
   it('names what is in the amount, and does not call it drive away where something is missing', () => {
     const view = words(sampleDutyTable(), [charge(['dealerDelivery'], 199_500)]);
     expect(view).toMatchObject({
-      title: 'Estimate with stamp duty and dealer delivery in Queensland',
+      title: 'Estimate with stamp duty and dealer delivery in QLD',
       amount: '$47,315',
       asAt: 'Government rates as at 23 November 2026',
       missing: 'Not included: registration, CTP insurance and number plates.',
@@ -227,7 +227,7 @@ describe('estimateView', () => {
       'This is an estimate, not the price. We confirm every charge in writing before you buy.',
     );
     expect(view).toMatchObject({
-      title: 'Estimate with stamp duty and dealer delivery in Queensland',
+      title: 'Estimate with stamp duty and dealer delivery in QLD',
       short: 'Est. with stamp duty and dealer delivery in QLD',
       amount: '$47,315',
     });
@@ -238,7 +238,7 @@ describe('estimateView', () => {
 
   it('calls it drive away where nothing is missing', () => {
     const view = words(sampleDutyTable({ state: 'nt' }), ALL);
-    expect(view.title).toBe('Estimated drive away in the Northern Territory');
+    expect(view.title).toBe('Estimated drive away in NT');
     expect(view.missing).toBeNull();
     expect(view.lines[2]!.label).toBe('Registration and CTP insurance (stated by the dealership)');
   });
@@ -246,7 +246,7 @@ describe('estimateView', () => {
   it('says that there is no duty instead of repeating the price', () => {
     const [any] = sampleDutyTable().rows;
     const none = sampleDutyTable({ rows: [{ ...any!, bands: [{ upTo: null, base: 0, above: 0, rate: 0 }] }] });
-    expect(words(none, [])).toMatchObject({ title: 'No stamp duty in Queensland', amount: null });
+    expect(words(none, [])).toMatchObject({ title: 'No stamp duty in QLD', amount: null });
     expect(words(none, [charge(['plates'], 3600)]).amount).toBe('$44,036');
   });
 

@@ -8,8 +8,8 @@ import type { DutyTable, OnRoadItem } from './duty-table.ts';
 /** An estimate in words. It is never called the price. */
 export interface EstimateView {
   /**
-   * `Estimate with stamp duty in Queensland`; `Estimated drive away in Queensland` only where nothing is missing, and
-   * `No stamp duty in Queensland` where nothing is added.
+   * `Estimate with stamp duty in QLD`; `Estimated drive away in QLD` only where nothing is missing, and
+   * `No stamp duty in QLD` where nothing is added.
    */
   readonly title: string;
   /** `Est. drive away in QLD`; `Est. with stamp duty in QLD`: the title for a card. */
@@ -47,11 +47,12 @@ export function estimateView(
 ): EstimateView {
   const { lines, missing, unclear } = estimate;
   const charges = lines.flatMap(({ charge }) => charge ?? []);
-  const place = placeWords(table.state);
+  // The code of the state, as on number plates and in addresses: the line is short beside a price.
+  const title = titleOf(estimate, table.state.toUpperCase(), condition);
   const date = formatCalendarDate(use.asAt)!;
   return {
-    title: titleOf(estimate, place, condition),
-    short: titleOf(estimate, table.state.toUpperCase(), condition).replace(/^Estimated?\b/, 'Est.'),
+    title,
+    short: title.replace(/^Estimated?\b/, 'Est.'),
     amount: addsNothing(estimate) ? null : amountOf(estimate),
     asAt: `Government rates as at ${date}`,
     lines: [
@@ -99,10 +100,10 @@ function addsNothing({ price, high }: DriveAwayEstimate): boolean {
   return high === price;
 }
 
-function titleOf(estimate: DriveAwayEstimate, place: string, condition: Condition): string {
-  if (estimate.missing.length === 0) return `Estimated drive away in ${place}`;
-  if (addsNothing(estimate)) return `No stamp duty in ${place}`;
-  return `Estimate with ${inWords(estimate.lines.flatMap((line) => lineWords(line, condition)))} in ${place}`;
+function titleOf(estimate: DriveAwayEstimate, state: string, condition: Condition): string {
+  if (estimate.missing.length === 0) return `Estimated drive away in ${state}`;
+  if (addsNothing(estimate)) return `No stamp duty in ${state}`;
+  return `Estimate with ${inWords(estimate.lines.flatMap((line) => lineWords(line, condition)))} in ${state}`;
 }
 
 function amountOf({ low, high }: { readonly low: Cents; readonly high: Cents }): string {
