@@ -10,7 +10,10 @@ interface SiteReviewSet {
 }
 
 export interface ReviewQueries {
-  /** What is known now. A page never waits for a service: what it has not answered yet is shown with the next rendering. */
+  /**
+   * The reviews known now. A page never waits for a service: what it has not answered yet is shown with the next
+   * rendering.
+   */
   known(site: Site, now: number): Promise<SiteReviewSet>;
   /**
    * The answer of the service, at most an hour old. Throws ReviewsUnavailable if it cannot be reached, and for five minutes after
@@ -21,7 +24,10 @@ export interface ReviewQueries {
 
 export type ReviewSources = Readonly<Record<Site['settings']['reviews']['source'], Reviews>>;
 
-/** How long an answer is used, when a failed service is asked again, and when a page that shows none yet is rendered again. */
+/**
+ * Lifetime of an answer, pause before a failed service is asked again, and time until a page without reviews is
+ * rendered again.
+ */
 const FRESH_MS = 60 * 60 * 1000;
 const RETRY_MS = 5 * 60 * 1000;
 const PENDING_MS = 15_000;

@@ -73,7 +73,7 @@ const REGION_MARGIN = 44;
 const FEWEST_KM = 40;
 /** A pin with its number, as large as on the narrowest phone. */
 const PIN: Size = { width: 50, height: 38 };
-/** How far a pin may be from its place, and in which directions, the first that is free. */
+/** Distances and directions of a pin from its place; the first free one is used. */
 const PIN_STEPS = [30, 45, 60, 80, 105, 135] as const;
 const PIN_DIRECTIONS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6] as const;
 

@@ -72,7 +72,9 @@ export function placeMap(location: Location, scope: MapScope): PlaceMapView | nu
   };
 }
 
-/** Whether a location is open now; `null` where its hours are unknown. Calls `holdsUntil` with the instant at which that changes. */
+/**
+ * Status of a location now; `null` if its hours are unknown. Calls `holdsUntil` with the instant at which that changes.
+ */
 export function todayView(
   location: Location,
   { now, holdsUntil }: { readonly now: number; readonly holdsUntil: (instant: number | null) => void },

@@ -39,7 +39,7 @@ export function createPostcodePoints({ sources, now, log, onFailure, timeoutMs =
   });
   let pausedUntil = 0;
 
-  /** What the source answered, or is about to; `null` while it is not asked. */
+  /** The source's answer, now or soon; `null` if it was not asked. */
   function answerOf(source: Source, postcode: string): Promise<Point | null> | null {
     const key = `${source} ${postcode}`;
     const known = answers.get(key);

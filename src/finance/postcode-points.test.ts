@@ -7,7 +7,7 @@ import { createPostcodePoints, type PointOfPostcode } from './postcode-points.se
 const MINUTE = 60_000;
 const siteWith = (geocoding: 'table' | 'google') => sampleSite([sampleDealership('one')], { maps: { geocoding } });
 const [TABLE, GOOGLE] = [siteWith('table'), siteWith('google')];
-/** What the table of this test knows of every postcode. */
+/** The point of every postcode in the table of this test. */
 const IN_TABLE = { lat: -1, long: 1 };
 const BRISBANE = { lat: -27.47, long: 153.02 };
 

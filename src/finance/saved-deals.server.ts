@@ -20,7 +20,7 @@ export interface SavedDeal {
   readonly createdAt: Date;
 }
 
-/** Whose deals, and the ids of the sites that share the account. */
+/** The owner of deals, and the ids of the sites that share the account. */
 interface DealOwner {
   readonly accountId: string;
   readonly siteIds: readonly string[];

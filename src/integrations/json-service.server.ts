@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 const TIMEOUT_MS = 5000;
-/** What is read of an answer at most: a broken or hostile service must not fill the memory. */
+/** Limit of an answer: a broken or hostile service must not fill the memory. */
 const MAX_BYTES = 1_000_000;
 
 interface JsonRequest<S extends z.ZodType> {
@@ -14,7 +14,7 @@ interface JsonRequest<S extends z.ZodType> {
   readonly signal?: AbortSignal;
 }
 
-/** What a request led to. No text contains the URL, a value sent or a value received. */
+/** Result of a request. No text contains the URL, a value sent or a value received. */
 export type JsonAnswer<T> =
   | { readonly kind: 'read'; readonly value: T }
   /** Any status that is not a success. */
@@ -55,7 +55,7 @@ export async function requestJson<S extends z.ZodType>({
   return { kind: 'malformed', what: placesOf(read.error.issues).join(', ') };
 }
 
-/** Of a union, the places in its last member, which is the answer that is wanted. */
+/** For a union, returns the places in its last member, which is the wanted answer. */
 function placesOf(issues: readonly z.core.$ZodIssue[]): string[] {
   return issues.flatMap((issue) =>
     issue.code === 'invalid_union' ? placesOf(issue.errors.at(-1) ?? []) : [issue.path.join('.')],

@@ -24,7 +24,7 @@ export async function writeOutboxFile(dir: string, name: string, content: string
   }
 }
 
-/** Why a file could not be written, without its path: `The outbox could not be written: ENOSPC.` */
+/** Explains why a file could not be written, without its path: `The outbox could not be written: ENOSPC.` */
 export function outboxProblem(error: unknown): string {
   return `The outbox could not be written: ${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}.`;
 }

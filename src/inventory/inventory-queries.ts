@@ -32,7 +32,7 @@ export interface StockQueries {
   ): Promise<FoundPage<PartialAnswer>>;
   /** The vehicles, makes and models for what a shopper has typed so far. */
   suggest(site: Site, text: string, now: number): Promise<FoundPage<PartialAnswer>>;
-  /** What the text of a query means on the site; `null` for none, or one that is meant as typed. */
+  /** Reads the meaning of a query's text on the site; `null` for none, or one that is meant as typed. */
   read(site: Site, query: StockQuery, now: number): Promise<Reading | null>;
   /** The full record of the vehicle with this slug, in any status; `null` when the site shows none. */
   findVehicle(site: Site, slug: string): Promise<Vehicle | null>;
@@ -46,7 +46,9 @@ export interface StockQueries {
   distances(site: Site, postcode: string): Readonly<Record<string, number>> | null;
   /** Every available vehicle of the site, by slug: for its sitemap. */
   availableVehicles(site: Site, now: number): Promise<readonly VehicleSummary[]>;
-  /** How many vehicles of the site were sold from `since` to `now` (epoch ms), also those whose page is gone. */
+  /**
+   * Counts the vehicles of the site that were sold from `since` to `now` (epoch ms), also those without a page by now.
+   */
   countSold(site: Site, since: number, now: number): Promise<number>;
   /** The vehicle with the spellings that its group shows: one of `Hilux` and `HILUX`. */
   spelled(vehicle: Vehicle): Vehicle;
@@ -74,9 +76,9 @@ export interface FoundPage<Answer extends PartialAnswer = SearchAnswer> extends 
   readonly leftOut: readonly ReadPart[];
   /** Those of them in whose place something else is shown. */
   readonly replaced: readonly ReadPart[];
-  /** What is shown in their place. */
+  /** Replacements of these parts. */
   readonly instead: readonly string[];
-  /** Whether some vehicles have what was replaced, without all the rest. */
+  /** True if some vehicles have the replaced parts, without all the rest. */
   readonly isInStock: boolean;
   /** The query that was asked: for another page or other facets of the same answer. */
   readonly asked: StockQuery;

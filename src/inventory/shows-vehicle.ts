@@ -14,8 +14,8 @@ export function placeOnSite(
 }
 
 /**
- * Whether the site has a page for this vehicle, in any status, by the same rules as its search, including filters by location.
- * `year` is the calendar year at the site.
+ * True if the site has a page for this vehicle, in any status, by the same rules as its search, including filters by
+ * location. `year` is the calendar year at the site.
  */
 export function siteShowsVehicle(
   site: Pick<Site, 'dealerships' | 'stockRules'>,

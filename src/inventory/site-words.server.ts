@@ -11,7 +11,7 @@ const SITES = 200;
 const TEXTS = 500;
 
 interface SiteWords {
-  /** What the vocabulary was made from. */
+  /** Key of the data that the vocabulary was made from. */
   readonly basis: string;
   readonly vocabulary: Vocabulary;
   readonly readings: BoundedCache<string, Reading>;

@@ -28,7 +28,7 @@ interface Text {
 interface Spelling {
   readonly text: string;
   readonly of: Text;
-  /** How many vehicles are spelled like this. */
+  /** Number of vehicles with this spelling. */
   vehicles: number;
   /** The dealer's own, which is shown however few there are. */
   isOwn: boolean;

@@ -57,12 +57,12 @@ export class StockIndex {
     return this.#revision;
   }
 
-  /** How many times collections were rebuilt. */
+  /** Number of times that collections were rebuilt. */
   get builds(): number {
     return this.#builds;
   }
 
-  /** What the loaded collection of this site was built from; `undefined` before the first build. */
+  /** Basis of the loaded collection of this site; `undefined` before the first build. */
   basisOf(site: Site): string | undefined {
     return this.#built.get(site.id);
   }

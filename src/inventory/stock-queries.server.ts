@@ -126,7 +126,7 @@ function salesCounter(
   };
 }
 
-/** What identifies an answer in the cache in addition to its query. */
+/** Identifies an answer in the cache in addition to its query. */
 function keyOf(facets: readonly Facet[], { hitsPerPage, offset }: HitWindow): string {
   return `${facets === FACETS ? 'all' : facets.join()} ${hitsPerPage ?? ''} ${offset ?? ''}`;
 }

@@ -21,7 +21,7 @@ interface TextParts extends Pick<StockQueries, 'search' | 'searchFor' | 'distanc
 /** The suburbs and towns of a name without its spaces. */
 export type SuburbsNamed = (name: string) => readonly SuburbInState[];
 
-/** What suggestions name. */
+/** Facets of suggestions. */
 const SUGGESTED: readonly Facet[] = ['make', 'make_model'];
 const NOTHING_LEFT_OUT = { leftOut: [], replaced: [], instead: [], isInStock: false } as const;
 

@@ -133,7 +133,10 @@ export async function vehiclesWithIds(db: Db, ids: readonly string[]): Promise<r
   return rows.map(vehicleOf);
 }
 
-/** What the feeds and the demo stock write into `doc`, and migrations keep up to date. One that a reservation holds is reserved. */
+/**
+ * Reads a vehicle from `doc`, which the feeds and the demo stock write, and migrations keep up to date. A vehicle that
+ * a reservation holds is reserved.
+ */
 function vehicleOf({ doc, held }: { readonly doc: object; readonly held: boolean }): Vehicle {
   const vehicle = doc as Vehicle;
   return held && !vehicle.reserved ? { ...vehicle, reserved: true } : vehicle;

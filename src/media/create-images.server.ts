@@ -37,7 +37,7 @@ export interface ImagesOptions {
 }
 
 interface ImageLimits {
-  /** Of all cached files, sources included. */
+  /** Limit of all cached files, sources included. */
   readonly diskBytes: number;
   /** Concurrent encodings. */
   readonly makers: number;
@@ -47,7 +47,7 @@ interface ImageLimits {
   readonly waiting: number;
   /** The limit of queued cards whose larger pictures are prepared. */
   readonly prepared: number;
-  /** How long a failed source is not retried. */
+  /** Pause before a failed source is tried again. */
   readonly retryMs: number;
 }
 

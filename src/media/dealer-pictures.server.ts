@@ -20,7 +20,7 @@ export function createDealerPictures(
 
 /** Finds files of a site that are not pictures, or that are too large to decode. */
 export function createPictureCheck(dir: string): (site: Pick<Site, 'pictures'>) => Promise<readonly TenantProblem[]> {
-  /** What is wrong with a picture, by its address, which changes with its content: sites of a group share pictures. */
+  /** Problems of pictures, by address, which changes with the content: sites of a group share pictures. */
   const faults = createCache<string, string>({ max: 5000 });
 
   async function faultOf(picture: DealerPicture): Promise<string> {

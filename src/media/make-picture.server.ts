@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { avifQuality, PREVIEW_WIDTH, type PictureFormat } from './rules/picture-url.ts';
 import { sniffPicture } from '#integrations/pictures/port.ts';
 
-/** Why a file is not a picture that we show. The message has no URL, so it can be logged. */
+/** The reason why a file is not a picture that we show. The message has no URL, so it can be logged. */
 export class BrokenPicture extends Error {
   override readonly name = 'BrokenPicture';
 }

@@ -73,7 +73,7 @@ export class PictureFiles {
     return bytes;
   }
 
-  /** Whether the file exists; reading it may still fail if it is damaged. */
+  /** True if the file exists; reading it may still fail if it is damaged. */
   async has(key: string): Promise<boolean> {
     return (await stat(this.#pathOf(nameOf(key))).catch(() => null)) !== null;
   }

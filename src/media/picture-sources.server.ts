@@ -29,7 +29,7 @@ export class PictureSources {
     this.#fetchers = new Semaphore(parts.fetchers);
   }
 
-  /** Whether the source can be read without a download. */
+  /** True if the source can be read without a download. */
   async isLocal(source: string): Promise<boolean> {
     return source.startsWith('/') || this.#files.has(sourceKey(source));
   }

@@ -20,7 +20,7 @@ export interface UnfinishedParts extends PurchaseParts {
   readonly tenants: Pick<Tenants, 'all'>;
   /** Stores the lead of a purchase that was not finished, or that was confirmed. A repeated call stores none. Returns its id. */
   readonly storeLead: (site: Site, purchase: Purchase) => Promise<string>;
-  /** What the shopper of a purchase that became an enquiry is sent. */
+  /** Notices to the shopper of a purchase that became an enquiry. */
   readonly noticesOf: (site: Site, purchase: Purchase) => Promise<readonly LeadNotice[]>;
   /** The reservation of a lead; `null`: none. */
   readonly reservationOf: (leadId: string) => Promise<string | null>;

@@ -4,7 +4,7 @@ import type { ConfirmedDeal, PurchaseDraft } from './rules/purchase.ts';
 /** A purchase whose deal does not change any more. */
 export type ConfirmedPurchase = Purchase & { readonly draft: PurchaseDraft & { readonly deal: ConfirmedDeal } };
 
-/** What the hold of the vehicle came to. `reservationId` is `null` where it is not held. */
+/** Result of the hold. `reservationId` is `null` if the vehicle is not held. */
 interface Held {
   readonly reservationId: string | null;
   /** The client has held too many vehicles in a short time. */

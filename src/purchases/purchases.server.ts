@@ -52,7 +52,10 @@ export interface Purchases {
    * purchase as it is then; `null` where there is no draft.
    */
   confirm(siteId: string, id: string, deal: ConfirmedDeal, now: number): Promise<Purchase | null>;
-  /** What came of a confirmation: the vehicle is held, or (`reservationId` is `null`) the purchase goes on with its lead stored. */
+  /**
+   * Stores the result of a confirmation: the reservation, or (`reservationId` is `null`) a purchase that continues with
+   * its lead stored.
+   */
   settle(
     id: string,
     outcome: { readonly leadId: string; readonly reservationId: string | null },
@@ -211,7 +214,7 @@ export async function purchaseOf(cipher: Cipher, row: PurchaseRow): Promise<Purc
   };
 }
 
-/** How the table names a shopper. */
+/** The table's key for a shopper. */
 export const shopperOf = (db: Db, phone: string): Promise<string> => keyedHash(db, 'purchase-shoppers', phone);
 
 /** Runs `work` in a transaction and resolves once everything is on disk. */

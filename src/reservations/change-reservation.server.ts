@@ -43,8 +43,9 @@ export function lockReservation(
 }
 
 /**
- * What an event does to a locked reservation, with everything that follows. Returns it as it is then; `null` where the event does nothing.
- * `extendTo` is the new end for `extended`. An event that may free the vehicle needs `lockStock` before the reservation is locked.
+ * Applies an event to a locked reservation, with all its effects. Returns the new state; `null` if the event has no
+ * effect. `extendTo` is the new end for `extended`. An event that may free the vehicle needs `lockStock` before the
+ * reservation is locked.
  */
 export async function happen(
   trx: Transaction<Database>,

@@ -88,7 +88,7 @@ const payAny = (sample: Sample, pick: number) => sample.provider.payer.pay(anyPa
 const changed = async (sample: Sample, id: string, event: Parameters<Sample['reservations']['change']>[2]) =>
   void (await sample.reservations.change(sample.site.id, id, event, { hours: 24, now: sample.clock.now }));
 
-/** What fails because the provider does not answer, or because there is nothing to pay, changes nothing. */
+/** A step that fails because the provider does not answer, or because there is nothing to pay, changes nothing. */
 async function ofOne({ sample, ids }: World, pick: number, work: (sample: Sample, id: string) => Promise<void>) {
   if (ids.length > 0) await work(sample, ids[pick % ids.length]!).catch(() => {});
 }
@@ -138,7 +138,7 @@ const LOST_TWICE: [Step, number][] = [
 
 it('one charge per hold, and no money without a hold or hold without money, whatever happens in any order', async () => {
   let histories = 0;
-  // What leads somewhere is more frequent.
+  // Steps with an effect are more frequent.
   const names = [...(Object.keys(steps) as Step[]), ...FREQUENT, ...FREQUENT];
   await fc.assert(
     fc.asyncProperty(

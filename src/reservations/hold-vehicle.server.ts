@@ -25,11 +25,11 @@ export interface HoldRequest {
   readonly vehicleId: string;
   /** The stored lead of the shopper, whose dealership the reservation is for; a repeated one is the same reservation. */
   readonly leadId: string;
-  /** Of the shopper's browser; `null`: unknown. */
+  /** Address of the shopper's browser; `null`: unknown. */
   readonly remoteAddress: string | null;
-  /** What the vehicle is held for. */
+  /** Purpose of the hold. */
   readonly purpose: ReservationRow['purpose'];
-  /** What is paid online; 0: nothing. */
+  /** Amount to pay online; 0: nothing. */
   readonly deposit: Cents;
   /** A deposit that is paid to the dealership instead. */
   readonly directDeposit?: DirectDeposit | null;
@@ -127,7 +127,10 @@ async function lost(
   return { outcome: 'taken' };
 }
 
-/** Whether another shopper holds the vehicle. Most of many buyers at the same moment learn it here, and wait for no lock. */
+/**
+ * True if another shopper holds the vehicle. When many buy at the same moment, most learn it here, and wait for no
+ * lock.
+ */
 async function isTaken(
   { database: { db } }: ReservationParts,
   { vehicleId, leadId }: HoldRequest,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/client.server.ts';
 import type { Site } from '#sites/site.ts';
 import type { PaymentRow } from './payments.server.ts';
 
-/** What the provider's list of payments and ours do not agree about. */
+/** Difference between the provider's list of payments and ours. */
 export interface LedgerDifference {
   /** The payment's id at the provider, or ours where the provider has none. */
   readonly id: string;

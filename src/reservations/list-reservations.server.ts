@@ -65,7 +65,7 @@ interface Row extends ReservationRow {
   readonly payment_state: string | null;
 }
 
-/** Of a lead that was erased, the name and phone are not known any more. */
+/** The name and phone of an erased lead are unknown. */
 function entryOf(row: Row, site: Site, now: number): ReservationEntry {
   const { name = '', last_name: lastName = '', phone = '' } = row.payload as Partial<LeadPayload>;
   const vehicle = row.doc as Vehicle;

@@ -33,7 +33,7 @@ export interface OnlinePayments {
     now: number,
   ): Promise<string>;
   read(siteId: string, id: string): Promise<OnlinePayment | null>;
-  /** What the browser needs to pay it. */
+  /** Starts the payment for the browser. */
   start(siteId: string, id: string, now: number): Promise<PaymentStart>;
   /** Asks the provider whether it is paid. */
   check(siteId: string, id: string, now: number): Promise<void>;

@@ -12,7 +12,7 @@ export type PaymentRow = Selectable<PaymentsTable>;
 /** While a payment can be paid, its state is read from the provider so often, in case no notification comes. */
 export const POLL_OPEN_MS = 60_000;
 
-/** Whose a payment or reservation is: as its lead. */
+/** Copies the group, site and dealership from the lead. */
 export function ownerOf(trx: Transaction<Database>, leadId: string) {
   return trx
     .selectFrom('leads')
@@ -21,7 +21,7 @@ export function ownerOf(trx: Transaction<Database>, leadId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What came of starting a payment. */
+/** Result of starting a payment. */
 export type PaymentStart =
   | { readonly outcome: 'started'; readonly payment: StartedPayment }
   /** The provider does not answer: the payment can be started later. */

@@ -6,7 +6,7 @@ import type { Log } from '#platform/jobs/run-jobs.server.ts';
 import type { NotifyAboutLead } from '#leads/rules/lead-notice.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 
-/** What every file of this feature needs. */
+/** Dependencies of every file of this feature. */
 export interface ReservationParts {
   readonly database: Pick<DatabaseHandle, 'db' | 'durable'>;
   readonly tenants: Pick<Tenants, 'all' | 'dealership'>;
@@ -15,12 +15,12 @@ export interface ReservationParts {
   readonly notify: NotifyAboutLead<Transaction<Database>>;
   /** Signs the paths of the pages that are for one person only. */
   readonly links: PrivateLinks;
-  /** What is added to the clock of this process (ms): holds begin and end by one clock in all processes. */
+  /** Correction of this process's clock (ms): holds begin and end by one clock in all processes. */
   readonly skew: () => number;
   readonly log: Log;
 }
 
-/** What the page needs on which a shopper pays. */
+/** Data for a page with a payment. */
 export type PaymentPage = Payments['page'];
 
 /** A page for one person: a reservation for its shopper or its dealership, an online payment for its payer, or a purchase for its shopper. */

@@ -47,7 +47,7 @@ export interface Reservation {
 
 /** A reservation that holds a vehicle, as other shoppers may know it. */
 interface Holder {
-  /** Whether it ends at `expiresAt` (epoch ms) unless its shopper pays. */
+  /** True if it ends at `expiresAt` (epoch ms) unless its shopper pays. */
   readonly isUnpaid: boolean;
   readonly expiresAt: number;
 }
@@ -57,7 +57,7 @@ export interface Reservations {
   hold(request: HoldRequest, now: number): Promise<HoldOutcome>;
   /** The reservation as it is at `now`: one whose time is over is ended first. `null`: the site has none with this id. */
   read(siteId: string, id: string, now: number): Promise<Reservation | null>;
-  /** What the browser needs to pay the deposit. */
+  /** Starts the payment of the deposit for the browser. */
   startPayment(siteId: string, id: string, now: number): Promise<PaymentStart>;
   /** Asks the provider whether the deposit is paid, such as when the shopper comes back from it. */
   checkPayment(siteId: string, id: string, now: number): Promise<void>;

@@ -13,7 +13,7 @@ export interface SentReservation {
   readonly id: string;
   readonly siteId: string;
   readonly receipt: string;
-  /** What the vehicle was called when it was reserved. */
+  /** Name of the vehicle at the time of the reservation. */
   readonly vehicle: string;
   readonly purpose: ReservationPurpose;
   readonly state: ReservationState;

@@ -157,7 +157,7 @@ interface Change {
 function end(parts: ReservationParts, id: string, change_: Change): Promise<void> {
   return stored(parts, async (trx) => {
     const ended = await change(trx, id, change_);
-    // Of a reservation, its own notice says that it ended.
+    // A reservation's own notice says that it ended.
     if (ended?.purpose === 'online_payment') await tellAboutPayment(trx, parts, ended, 'closed', change_.now);
   });
 }

@@ -207,7 +207,7 @@ export function deliveryTable(file: z.output<typeof deliveryFile>): DeliveryTabl
   };
 }
 
-/** What is wrong with a make in a tenant's file, or null. */
+/** Explains what is wrong with a make in a tenant's file, or null. */
 export function unknownMake(name: string): string | null {
   const known = findManufacturer(name);
   if (known) return known.name === name ? null : `is written ${known.name}`;

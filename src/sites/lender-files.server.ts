@@ -30,7 +30,7 @@ const FILE = /^([a-z][A-Za-z0-9]{0,39})\.yaml$/;
 const none = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 const rate = z.number().min(0.3).max(60);
 const dollars = z.number().min(0).max(10_000);
-/** Where the figures beside it are from: a reader can check them there. */
+/** Source of the figures beside it: a reader can check them there. */
 const source = z.string().min(1).max(400);
 const span = (unit: z.ZodNumber) =>
   z.tuple([unit, unit]).refine(([from, to]) => from <= to, 'must be the lower and the higher value');

@@ -97,7 +97,8 @@ export async function tenantFolders(
 }
 
 /**
- * What is wrong with the name of a group or site folder, or null. A site's name is also its host `<name>.localhost`.
+ * Explains what is wrong with the name of a group or site folder, or null. A site's name is also its host
+ * `<name>.localhost`.
  */
 export function nameProblem(name: string): string | null {
   if (!SLUG.test(name) || name.length > 63)

@@ -16,10 +16,10 @@ interface TenantLog {
 export interface TenantOptions {
   /** The dealers folder. */
   readonly dir: string;
-  /** Whether to reload changed folders while running. */
+  /** Reloads changed folders while running. */
   readonly watch: boolean;
   readonly log?: TenantLog;
-  /** What is wrong with a site that its files alone do not show; called once for each state of a site. */
+  /** Finds problems of a site that its files alone do not show; called once for each state of a site. */
   readonly check?: (site: Site) => Promise<readonly TenantProblem[]>;
 }
 
@@ -107,7 +107,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   };
 }
 
-/** What was last loaded of each folder of groups and sites. */
+/** The last loaded state of each folder of groups and sites. */
 class TenantFolders {
   readonly #dir: string;
   readonly #groups = new Map<string, Loaded<LoadedGroup>>();

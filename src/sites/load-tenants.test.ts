@@ -9,7 +9,7 @@ import {
 } from '#tests/support/dealers-folder.ts';
 import { openTenants } from './load-tenants.server.ts';
 
-/** How long a change may take until it is served. */
+/** Longest time until a change is served. */
 const WITHIN_MS = 2000;
 
 async function watched(folder: DealersFolder) {

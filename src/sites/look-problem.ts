@@ -1,4 +1,4 @@
-/** What is wrong with a theme or logo, where, and what is allowed. The message continues after the file name. */
+/** A problem of a theme or logo, with its place and the allowed values. The message continues after the file name. */
 export class LookProblem extends Error {
   /** Line in the file, counted from 1. */
   readonly line: number;

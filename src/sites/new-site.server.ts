@@ -44,7 +44,7 @@ export interface NewSite {
   readonly slug: string;
   readonly name: string;
   readonly template: TemplateName;
-  /** Whether the group is created as well. Otherwise an unknown group is an error. */
+  /** Creates the group as well. Otherwise an unknown group is an error. */
   readonly newGroup: boolean;
   /** The state of the new group's first dealership, and the mailbox for its leads; unused without newGroup. */
   readonly state: AuState;
@@ -53,7 +53,7 @@ export interface NewSite {
   readonly schemaFile: string | null;
 }
 
-/** Why no site was created. Nothing was written. */
+/** The reason why no site was created. Nothing was written. */
 export class CannotMakeSite extends Error {
   override readonly name = 'CannotMakeSite';
 }
@@ -130,7 +130,7 @@ export async function makeSite(wanted: NewSite): Promise<string> {
   }
 }
 
-/** What the legal pages name: the dealerships of an existing group, or nothing yet but the name. */
+/** Names for the legal pages: the dealerships of an existing group, or only the name of a new one. */
 async function starterDealer({ dir, group, name, newGroup }: NewSite): Promise<StarterDealer> {
   if (newGroup) return { siteName: name, dealerships: [], licences: [], email: null };
   const { dealerships } = await loadGroup(dir, group);
@@ -221,7 +221,7 @@ slide of site.yaml. Pictures that all sites of the group share belong into the f
 \`npm run site:check -- --site NAME\` lists pictures that are missing, damaged or not used.
 `;
 
-/** What the legal pages of a new site name. */
+/** Names in the legal pages of a new site. */
 interface StarterDealer {
   readonly siteName: string;
   /** Names of the dealerships, each with its ABN where it is known. */

@@ -43,7 +43,7 @@ export function dayHours(written: WrittenHours): DayHours {
 }
 
 /**
- * Whether a text can be shown as it is, or is a time span that ends after it starts. `8.30-17.30` is a typing error,
+ * True if a text can be shown as it is, or is a time span that ends after it starts. `8.30-17.30` is a typing error,
  * not a text.
  */
 export function isHoursText(text: string): boolean {

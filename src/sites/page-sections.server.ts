@@ -19,7 +19,7 @@ import type { TenantProblem } from './site.ts';
 
 const picture = { picture: pictureAddress.optional(), alt: z.string().min(1).max(200).optional() };
 
-/** What may be written directly below `::: hero` and the others. All are strict: a misspelt option is reported. */
+/** Options directly below `::: hero` and the others. All are strict: a misspelt option is reported. */
 const OPTIONS = {
   hero: z.strictObject({ ...picture, phonePicture: pictureAddress.optional() }),
   text: z.strictObject({ ...picture, side: z.enum(['left', 'right']).default('right') }),
@@ -121,7 +121,7 @@ function hero(reading: Reading): readonly PageSection[] {
   if (phonePicture !== null) reading.text.refer('picture', phonePicture, line);
   return [
     { kind: 'hero', text: intro, links, picture: pictureOf(options, reading), phonePicture },
-    // What a hero has no place for follows as text.
+    // Parts without a place in a hero follow as text.
     ...textSections({ ...reading, items: rest }, null),
   ];
 }

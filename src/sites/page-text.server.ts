@@ -12,7 +12,7 @@ const LINKS = /^(https:|mailto:|tel:|\/(?!\/)|#)/i;
 /** The deepest heading that a page has. */
 const DEEPEST = 3;
 
-/** What a whole page shares. */
+/** State that a whole page shares. */
 export interface PageReading {
   readonly problems: TenantProblem[];
   readonly references: PageReference[];
@@ -30,7 +30,7 @@ export interface TextItem {
   readonly level: number | null;
   /** Markdown, of a heading without its #. */
   readonly text: string;
-  /** Of a heading its plain text, otherwise empty. */
+  /** Plain text of a heading, otherwise empty. */
   readonly title: string;
   readonly line: number;
   readonly pictures: readonly PagePicture[];
@@ -215,7 +215,7 @@ function paragraphOf(token: Token): Tokens.Paragraph {
   return { type: 'paragraph', raw: token.raw, text: token.raw, tokens: [token] };
 }
 
-/** What is wrong with a part of a text, or `null`. */
+/** Explains what is wrong with a part of a text, or `null`. */
 function textProblem(token: Token): string | null {
   // A closing tag has been reported with its opening one; comments are not meant to be shown.
   if (token.type === 'html' && /^\s*<(\/|!--)/.test(token.raw)) return null;

@@ -13,7 +13,7 @@ export const PICTURES = 'pictures';
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_NAME = 80;
 const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(?:jpe?g|png|webp|avif)$/;
-/** What tells people about the folder. */
+/** A note for people about the folder. */
 const NOTE = 'README.md';
 
 /**

@@ -94,7 +94,7 @@ function parsePost(
 }
 
 /**
- * What is wrong with a part of a text: anything that a page cannot show as intended, or that could run or load
+ * Explains what is wrong with a part of a text: anything that a page cannot show as intended, or that could run or load
  * something.
  */
 function textProblem(token: Token): string | null {

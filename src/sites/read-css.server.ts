@@ -130,7 +130,7 @@ function checkTokens(text: string, firstLine: number): void {
 
 type Refusal = readonly [found: string, allowed: string];
 
-/** What is wrong with a single token, or null. Comments are never served. */
+/** Explains what is wrong with a single token, or null. Comments are never served. */
 function tokenProblem(type: number, part: string): Refusal | null {
   if (type === token.Comment)
     return isClosedComment(part) ? null : ['has a comment that never ends', 'Close it with */'];

@@ -9,7 +9,7 @@ import type { TenantProblem } from './site.ts';
 const MAX_FILE_BYTES = 512 * 1024;
 
 interface YamlOptions {
-  /** What names such as `pictures/team.jpg` refer to. */
+  /** Folder for names such as `pictures/team.jpg`. */
   readonly pictures?: PictureFolder;
   /** The line of the file on which the YAML starts. */
   readonly firstLine?: number;

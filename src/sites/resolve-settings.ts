@@ -45,7 +45,7 @@ export interface ResolvedSettings {
   readonly settings: Settings;
   readonly origins: Readonly<Record<string, string>>;
   readonly problems: readonly TenantProblem[];
-  /** What was ignored; the settings are usable. */
+  /** Ignored values; the settings are usable. */
   readonly warnings: readonly TenantProblem[];
 }
 

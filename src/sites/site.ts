@@ -27,7 +27,7 @@ export interface Site {
   readonly settings: Settings;
   /** The origin of each value by `area.name`: default, `lender <name>`, `template <name>`, group or site. */
   readonly origins: Readonly<Record<string, string>>;
-  /** Which vehicles this site may show, in evaluable form. */
+  /** Rules for the vehicles that this site may show, in evaluable form. */
   readonly stockRules: SiteStockRules;
   /** The dealerships whose stock this site shows, with their locations. */
   readonly dealerships: readonly Dealership[];
@@ -59,7 +59,7 @@ export interface Site {
   readonly comparedLenders: readonly ComparedLender[];
   /** The duty of each state, for estimates of on-road costs. */
   readonly dutyTables: DutyTables;
-  /** What the law of each state gives to buyers. */
+  /** Legal rights of buyers in each state. */
   readonly buyerRights: StateRights;
   /** The models and offers of this site, in the group's order, including offers that are not valid today. */
   readonly models: readonly Model[];
@@ -85,7 +85,7 @@ export interface DealerPicture {
 
 /** The site's own reviews. */
 export interface SiteReviews {
-  /** Where they are from. */
+  /** Source of the reviews. */
   readonly notice: string | null;
   readonly reviews: readonly Review[];
 }

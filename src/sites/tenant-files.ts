@@ -23,7 +23,7 @@ const host = z
     (name) => !name.endsWith('.localhost'),
     'must not end in .localhost: every site is already served at <folder>.localhost',
   );
-/** Which fields of the requirement's entity Site the keys of these files are; listed in docs/settings.md. */
+/** Maps the keys of these files to fields of the requirement's entity Site; listed in docs/settings.md. */
 export const siteEntity = z.registry<{ readonly field: string; readonly note?: string }>();
 
 const nullish = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);

@@ -239,7 +239,10 @@ function readOrNull(text: string): string | null {
   }
 }
 
-/** What a served theme must not contain, read as tokens, independently of the check itself. Quoted text is harmless. */
+/**
+ * Finds content that a served theme must not have. It reads tokens, independently of the check itself. Quoted text is
+ * harmless.
+ */
 function harmOf(text: string): string[] {
   const { AtKeyword, BadString, BadUrl, Function, String, Url } = css.tokenTypes;
   const harm: string[] = [];

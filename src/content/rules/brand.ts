@@ -13,9 +13,9 @@ export interface Brand {
   readonly logo: string | null;
   readonly banner: { readonly url: string; readonly alt: string } | null;
   readonly description: readonly string[];
-  /** Whether the brand has no page of its own. */
+  /** True if the brand has no page of its own. */
   readonly skipPage: boolean;
-  /** Where the brand's tile leads when it has no page: a path of the site or another website. */
+  /** Target of the brand's tile without a page: a path of the site or another website. */
   readonly link: string | null;
 }
 

@@ -79,7 +79,10 @@ export function directoryUrl(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Whether the query string is from a plain form, which sends empty fields and `min[]`/`max[]`: the server redirects to the canonical URL. */
+/**
+ * True if the query string is from a plain form, which sends empty fields and `min[]`/`max[]`: the server redirects to
+ * the canonical URL.
+ */
 export function isPlainFormQuery(params: URLSearchParams): boolean {
   return [...params].some(
     ([name, value]) => /^(min|max)\[/.test(name) || (value === '' && /^(query|page|range\[)/.test(name)),

@@ -4,7 +4,7 @@ import { hasDigit, lettersOf, qualityAsTyped } from '#rules/word-match.ts';
 /** The words of a text as a directory reads them. */
 export interface WordsRead {
   readonly words: readonly string[];
-  /** Whether a word was corrected, joined with its neighbour or taken apart. */
+  /** True if a word was corrected, joined with its neighbour or split. */
   readonly isCorrected: boolean;
   /** Words that no entry has: the others are searched without them. */
   readonly unknown: readonly string[];

@@ -1,6 +1,6 @@
 import type { Cents } from '#rules/money.ts';
 
-/** What the price of a grade or an offer includes, in the words that vehicles have. */
+/** The content of the price of a grade or an offer, in the words for vehicles. */
 export const LIST_PRICE_TYPES = { drive_away: 'Drive Away', before_on_road_costs: 'Excl. Govt. Charges' } as const;
 export type ListPriceType = keyof typeof LIST_PRICE_TYPES;
 
@@ -32,7 +32,7 @@ export interface ModelFigure {
 
 export interface ModelPicture {
   readonly url: string;
-  /** What it shows, for those who cannot see it. */
+  /** Description for people who cannot see the picture. */
   readonly alt: string;
   readonly caption: string | null;
 }

@@ -18,7 +18,7 @@ export interface Model {
   readonly description: readonly string[];
   /** The lowest price of the grades where it is not given; zero without any price. */
   readonly from_price: Cents;
-  /** What `from_price` includes, for a model without grades that say so. */
+  /** The content of `from_price`, for a model without grades that state it. */
   readonly price_type: ListPriceType | null;
   readonly status: ModelStatus | null;
   readonly manufacturer_body: string | null;

@@ -32,7 +32,7 @@ export interface Offer {
   readonly excluded_website_ids: readonly string[];
 }
 
-/** Whether a site shows an offer. A site with one make does not show offers for other makes. */
+/** True if a site shows an offer. A site with one make does not show offers for other makes. */
 export function isOfferShown(
   offer: Pick<Offer, 'id' | 'excluded_website_ids' | 'manufacturer'>,
   site: { readonly slug: string; readonly manufacturer: string | null; readonly exceptions: readonly string[] },

@@ -77,7 +77,7 @@ export type PageSection =
       readonly figures: readonly { readonly value: string; readonly text: string }[];
     }
   | {
-      /** What a reader must not miss. */
+      /** An important note. */
       readonly kind: 'callout';
       readonly id: string;
       readonly heading: string | null;
@@ -146,12 +146,12 @@ export interface ContentPage {
   readonly description: string | null;
   /** `2026-09-14`: when its text last changed, as the file says; `null` where it does not. */
   readonly updated: string | null;
-  /** Whether a person has checked the text. `false` is what a new site starts with. */
+  /** True if a person has checked the text. A new site starts with `false`. */
   readonly checked: boolean;
   readonly sections: readonly PageSection[];
   /** The ids on the page that a link can lead to. */
   readonly anchors: ReadonlySet<string>;
-  /** What the page refers to, with the lines of its file, so that what is missing can be reported. */
+  /** References of the page with the lines of its file, so that missing targets can be reported. */
   readonly references: readonly PageReference[];
 }
 

@@ -29,7 +29,7 @@ export interface PlacedTile {
   readonly tile: number;
   /** From 1, counting cards and tiles of the whole result. */
   readonly place: number;
-  /** How many vehicles of the whole result are before it. */
+  /** Number of vehicles of the whole result before it. */
   readonly vehiclesBefore: number;
 }
 

@@ -69,7 +69,7 @@ export function shownReviews(reviews: readonly Review[], rules: ReviewRules): re
 
 type ReviewSource = 'site' | 'google' | 'ratingService';
 
-/** Whose average a heading states: a location has a rating of its own, which may differ. */
+/** Source of the average in a heading: a location has a rating of its own, which may differ. */
 const WHERE: Readonly<Record<ReviewSource, string>> = {
   site: ' on this site',
   google: ' on Google',
@@ -108,7 +108,7 @@ export interface ReviewView {
   readonly rating: number;
   readonly image: string | null;
   readonly text: ShortText | null;
-  /** How much there is to read: stars alone, a line or two, or more. */
+  /** Amount of text: stars alone, a line or two, or more. */
   readonly length: 'none' | 'short' | 'long';
   readonly date: { readonly iso: string; readonly text: string; readonly ago: string };
   readonly reply: { readonly text: string; readonly date: string | null } | null;

@@ -7,7 +7,7 @@ export interface BrandCardView {
   readonly logo: string | null;
   /** `null` where the brand has neither a page, nor a link, nor vehicles. */
   readonly href: string | null;
-  /** What the link of the title leads to: `Explore Jayco`, `See stock` without a page; `null` without a link. */
+  /** Link text of the title: `Explore Jayco`, `See stock` without a page; `null` without a link. */
   readonly more: string | null;
   /** A vehicle of the brand, or the picture of a business. */
   readonly picture: SitePictureView | null;
@@ -18,7 +18,7 @@ export interface BrandCardView {
   readonly from: { readonly text: string; readonly priceType: string | null } | null;
   /** The bodies with most vehicles, each with its search. */
   readonly bodies: readonly { readonly name: string; readonly count: number; readonly href: string }[];
-  /** Where it is sold: `At Tuggerah and Albury`, `At 4 locations`; `null` where no location names it. */
+  /** Locations that sell it: `At Tuggerah and Albury`, `At 4 locations`; `null` if no location names it. */
   readonly places: string | null;
 }
 

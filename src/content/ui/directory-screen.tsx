@@ -22,14 +22,14 @@ export interface DirectoryView {
   readonly title: string;
   readonly countText: string;
   readonly placeholder: string;
-  /** What the text was read as; `null` where it was searched as typed. */
+  /** The meaning that was read from the text; `null` if it was searched as typed. */
   readonly reading: string | null;
   readonly shape: DirectoryShape;
   readonly query: DirectoryQuery;
   readonly facets: readonly {
     readonly name: string;
     readonly label: string;
-    /** Whether it begins closed: each of its values finds one thing, all of which the page shows. */
+    /** True if it begins closed: each of its values finds one thing, all of which the page shows. */
     readonly closed: boolean;
     readonly items: readonly { readonly value: string; readonly count: number; readonly chosen: boolean }[];
   }[];
@@ -51,7 +51,7 @@ export interface DirectoryView {
 
 /** The debounce of the search box, in milliseconds. */
 const DEBOUNCE_MS = 300;
-/** How many values of a facet are shown before "Show more". */
+/** Number of values of a facet before "Show more". */
 const INITIAL_VALUES = 7;
 
 /** The search of models or offers: a plain form, which scripts submit on every change. */

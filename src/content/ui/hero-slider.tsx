@@ -36,7 +36,7 @@ export function HeroSlider({
   label: string;
   kind: keyof typeof SIZES;
   automatic?: boolean;
-  /** Whether it is at the top of the page. */ eager?: boolean;
+  /** True if it is at the top of the page. */ eager?: boolean;
 }) {
   const row = useRef<HTMLUListElement>(null);
   const several = slides.length > 1;

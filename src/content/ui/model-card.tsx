@@ -11,7 +11,7 @@ export interface ModelCardView {
   readonly status: string | null;
   readonly text: string | null;
   readonly from: string | null;
-  /** What the price includes, where it is known. */
+  /** The content of the price, if known. */
   readonly priceType: string | null;
   /** That on-road costs are extra, where they are. */
   readonly priceNote: string | null;

@@ -75,7 +75,7 @@ export function OfferCard({
   );
 }
 
-/** What kind of offer it is, and until when it is valid. */
+/** The category of an offer, and its last day. */
 export function OfferKind({ offer: { category, until } }: { offer: Pick<OfferCardView, 'category' | 'until'> }) {
   if (!category && !until) return null;
   return (

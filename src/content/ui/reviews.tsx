@@ -8,13 +8,13 @@ export interface ReviewsView {
   readonly layout: 'slider' | 'grid';
   /** The review with which the slider starts. */
   readonly start: number;
-  /** How often the slider advances, in milliseconds. */
+  /** Interval of the slider, in milliseconds. */
   readonly rotateMs: number;
   readonly average: ReturnType<typeof averageHeading>;
   readonly reviews: readonly ReviewView[];
-  /** How the shown reviews were chosen. */
+  /** Criteria for the shown reviews. */
   readonly choice: string | null;
-  /** Where the reviews are from. */
+  /** Source of the reviews. */
   readonly notice: string | null;
   readonly leave: string;
   /** `Leave a Review` */

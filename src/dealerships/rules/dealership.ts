@@ -74,7 +74,7 @@ export interface Location {
   readonly dealership_id: string;
   readonly dealership_slug: string;
   readonly location_type: LocationType;
-  /** What else is done here, such as `buying`. */
+  /** Other services here, such as `buying`. */
   readonly location_subtype: readonly string[];
   readonly primary: boolean;
   readonly visible: boolean;
@@ -102,7 +102,7 @@ export interface Location {
   /** Out of five, and the number of reviews behind it. */
   readonly average_rating: number | null;
   readonly review_count: number | null;
-  /** Where the rating is from, as shoppers know it: `Google`. */
+  /** Source of the rating, as shoppers know it: `Google`. */
   readonly review_source: string | null;
   readonly distribution_locations: readonly { readonly id: string; readonly name: string }[];
 }
@@ -115,7 +115,7 @@ export interface StaffMember {
   readonly photo: string | null;
   /** The languages in which shoppers can talk to this person. */
   readonly languages: readonly string[];
-  /** Whether mails to shoppers say that this person reads their enquiry. */
+  /** Names this person as the reader of an enquiry in mails to shoppers. */
   readonly answers_enquiries: boolean;
   /** The ids of the locations at which this person works. */
   readonly location_ids: readonly string[];

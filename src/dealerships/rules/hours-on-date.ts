@@ -21,9 +21,9 @@ const CLOSING_SOON_MS = 60 * MINUTE_MS;
 interface DateHours {
   /** `null`: no hours are known for the date. */
   readonly hours: DayHours | null;
-  /** Why this date differs from its weekday; `null` for an ordinary day. */
+  /** The reason why this date differs from its weekday; `null` for an ordinary day. */
   readonly name: string | null;
-  /** Whether the dealer states these hours for this date, or it is an ordinary day. */
+  /** True if the dealer states these hours for this date, or it is an ordinary day. */
   readonly isSure: boolean;
 }
 
@@ -74,7 +74,7 @@ function closingSoon(closes: number, now: number): HoursToday {
   return { state: 'open', text, until: closes - (minutes - 1) * MINUTE_MS };
 }
 
-/** How far ahead the next opening is looked for. */
+/** Number of days to search for the next opening. */
 const MOST_DAYS_AHEAD = 14;
 
 /**

@@ -29,7 +29,7 @@ export function listedLocations<L extends Listed>(locations: readonly L[], filte
   }
 }
 
-/** Whether a setting's `dealership.location` means this location. */
+/** True if a setting's `dealership.location` means this location. */
 function isLocation({ id }: Pick<Location, 'id'>, name: string): boolean {
   return id === name || id.endsWith(`.${name}`);
 }
@@ -100,7 +100,7 @@ export function closedTextOf({ location_type }: Pick<Location, 'location_type'>,
   return hours.closedTextTypes.some((type) => type === location_type) ? hours.closedText : 'Closed';
 }
 
-/** Whether a closed day of this location has a link to the enquiry form. */
+/** True if a closed day of this location has a link to the enquiry form. */
 export function enquiresWhenClosed(location: Pick<Location, 'id'>, hours: HoursSettings): boolean {
   return hours.enquireNowLocations.some((name) => isLocation(location, name));
 }

@@ -1,6 +1,6 @@
 import type { Directions } from './directions.ts';
 
-/** What every drawn map has. */
+/** The common parts of every drawn map. */
 export interface DrawnLand {
   readonly width: number;
   readonly height: number;
@@ -38,7 +38,7 @@ export interface RegionMap extends DrawnLand {
 export interface ResultPlace {
   readonly name: string;
   readonly town: string;
-  /** How many vehicles match there. */
+  /** Number of matching vehicles there. */
   readonly count: number;
   /** `134 cars`, `134 cars from $9,990` */
   readonly text: string;
@@ -98,7 +98,7 @@ export interface MapTiles {
 
 const NUMBERS = ['{z}', '{x}', '{y}'] as const;
 
-/** What is wrong with the URL of tiles; `null` where nothing is. */
+/** Explains what is wrong with the URL of tiles; `null` if nothing is. */
 export function tileUrlProblem(url: string): string | null {
   if (NUMBERS.some((one) => url.split(one).length !== 2)) return 'must contain {z}, {x} and {y} once each';
   if (/[{}]/.test(withoutNumbers(url))) return 'may contain no other placeholder than {z}, {x}, {y} and {r}';
@@ -127,7 +127,7 @@ type LongLat = readonly [long: number, lat: number];
 /** Coast and towns of Australia. */
 export interface Outline {
   readonly coast: readonly (readonly LongLat[])[];
-  /** Of the small map. */
+  /** For the small map. */
   readonly continent: readonly (readonly LongLat[])[];
   /** Larger ones first. */
   readonly towns: readonly { readonly name: string; readonly point: LongLat }[];

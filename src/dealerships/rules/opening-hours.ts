@@ -25,7 +25,7 @@ export interface HoursLine {
   /** `Mon-Fri`, `Saturday`. */
   readonly days: string;
   readonly text: string;
-  /** Whether the location is closed on these days. */
+  /** True if the location is closed on these days. */
   readonly closed: boolean;
 }
 
@@ -63,7 +63,7 @@ export type BookableHours = Pick<HoursPlace, 'opening_hours'> & Partial<HoursPla
 export interface OpenOn {
   /** The opening and closing minute (since midnight), `closed`, or `null` where the hours are missing, free text or not sure. */
   readonly open: { readonly from: number; readonly to: number } | 'closed' | null;
-  /** Why this date differs from its weekday; `null` for an ordinary day. */
+  /** The reason why this date differs from its weekday; `null` for an ordinary day. */
   readonly name: string | null;
 }
 

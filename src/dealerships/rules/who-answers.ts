@@ -14,8 +14,8 @@ export function enquiryReader(
 }
 
 /**
- * Who reads an enquiry, and when: `Priya reads it first thing: Moorooka opens tomorrow at 8:30 am.` Says nothing of the time where the
- * hours are not known.
+ * Names the reader of an enquiry, and the time: `Priya reads it first thing: Moorooka opens tomorrow at 8:30 am.`
+ * Leaves out the time if the hours are not known.
  */
 export function whoAnswers(location: Location, reader: string | null, now: number): string {
   const { name } = location;

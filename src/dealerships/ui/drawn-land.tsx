@@ -1,6 +1,6 @@
 import type { DrawnLand as Drawn } from '../rules/location-map.ts';
 
-/** What every drawn map has: sea, land, towns and a scale. For use in an SVG of its size. */
+/** The common parts of every drawn map: sea, land, towns and a scale. For use in an SVG of its size. */
 export function DrawnLand({ width, height, land, towns, scale }: Drawn) {
   return (
     <>

@@ -2,7 +2,7 @@ import { divIcon, layerGroup, map, marker, polygon, tileLayer } from 'leaflet/di
 import styles from './interactive-map.css?url';
 import { MARKER, readOutline, type ExplorableMap, type Outline } from '../rules/location-map.ts';
 
-/** How long the first tile may take. */
+/** Longest wait for the first tile. */
 const PATIENCE_MS = 8000;
 const START_ZOOM = { outline: 9, tiles: 15 } as const;
 /** The outline has no detail beyond it. */

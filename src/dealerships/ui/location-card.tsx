@@ -38,7 +38,7 @@ export function LocationCards({
   level = 2,
 }: {
   cards: readonly LocationCardView[];
-  /** Whether the carousel has a hint to swipe. */
+  /** True if the carousel has a hint to swipe. */
   hint: boolean;
   level?: 2 | 3;
 }) {

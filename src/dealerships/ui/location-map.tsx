@@ -22,7 +22,7 @@ export function DrawnMap({
   map: LocationMap;
   name: string;
   town: string;
-  /** Whether a picture with the same text lies over it. */
+  /** True if a picture with the same text covers it. */
   isCovered?: boolean;
 }) {
   const { width, height, city, inset } = map;

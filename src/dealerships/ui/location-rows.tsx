@@ -8,7 +8,7 @@ import { Rating } from './people.tsx';
 import { DirectionsLink } from './place-lines.tsx';
 
 export interface PlaceRowView extends LocationCardView {
-  /** What shoppers must know of this place today. */
+  /** Today's note about this place. */
   readonly status: string | null;
   readonly directions: Directions;
   /** The location itself first. */
@@ -20,7 +20,7 @@ interface DepartmentView {
   readonly name: string;
   /** `Sales`, `Service`. */
   readonly label: string;
-  /** Where it differs from that of the place. */
+  /** Set if it differs from that of the place. */
   readonly street: string | null;
   readonly place: HoursPlace;
   readonly today: HoursToday | null;

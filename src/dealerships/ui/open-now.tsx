@@ -6,7 +6,8 @@ import { Icon } from '#ui/icon/icon.tsx';
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * Whether a location is open. The page is cached until the text changes; a page that stays open is brought up to date from the same hours.
+ * Status of a location: open or closed. The page is cached until the text changes; a page that stays open is brought up
+ * to date from the same hours.
  */
 export function OpenNow({
   place,

@@ -7,7 +7,7 @@ export interface PersonView {
   /** `Speaks Hindi and Tamil` */
   readonly languages: string | null;
   readonly photo: SitePictureView | null;
-  /** Where this person works, in a list of several locations. */
+  /** This person's location, in a list of several locations. */
   readonly place: string | null;
 }
 
@@ -74,7 +74,7 @@ export interface TrustView {
   readonly rating: (RatingView & { readonly href: string }) | null;
 }
 
-/** Who answers, and what is known of the dealership: beside buttons and forms. */
+/** People who answer, and facts about the dealership: beside buttons and forms. */
 export function Trust({ view: { people, facts, rating } }: { view: TrustView }) {
   return (
     <aside className="trust" aria-label="Who answers">
@@ -101,7 +101,7 @@ export function Trust({ view: { people, facts, rating } }: { view: TrustView }) 
   );
 }
 
-/** What happens after an enquiry. */
+/** Steps after an enquiry. */
 export function NextSteps({ steps }: { steps: readonly { readonly title: string; readonly text: string }[] }) {
   return (
     <div className="next-steps">

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 import { mapAppLink, type Directions } from '../rules/directions.ts';
 
-/** Whether a location is open, in a list of locations. */
+/** Status of a location in a list: open or closed. */
 export function TodayLine({ text, open }: { text: string; open: boolean }) {
   return (
     <p className="place-line" data-open={open || undefined}>

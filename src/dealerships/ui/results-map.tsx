@@ -2,8 +2,8 @@ import type { ResultsMapView } from '../rules/location-map.ts';
 import { DrawnLand } from './drawn-land.tsx';
 
 /**
- * Where the vehicles of a search are: a drawn map, which loads nothing, and the list of its places. The pins are for pointers; the list says the
- * same to keyboards and screen readers.
+ * The vehicles of a search on a drawn map, which loads nothing, and the list of its places. The pins are for pointers;
+ * the list gives the same facts to keyboards and screen readers.
  */
 export function ResultsMap({ drawn, places }: ResultsMapView) {
   const { width, height } = drawn;

@@ -55,7 +55,7 @@ export interface ApplicationParts {
   /** `null` where a site has no service. */
   readonly serviceOf: (site: Site) => FinanceService | null;
   readonly redirectHostsOf: (site: Site) => readonly string[];
-  /** What the service stores beside the customer. */
+  /** The data that the service stores beside the customer. */
   readonly additionalData: (site: Site, application: FinanceApplication) => Promise<FinanceCustomer['additionalData']>;
   readonly log: Log;
   readonly now?: () => number;
@@ -173,7 +173,7 @@ async function leadOf(
   }
 }
 
-/** Where the applicant continues. */
+/** URL for the applicant to continue. */
 async function redirectOf(
   parts: ApplicationParts,
   site: Site,
@@ -265,7 +265,7 @@ async function outcomeOf(cipher: Cipher, row: Row): Promise<ApplicationOutcome> 
   return { outcome: 'failed', failure: (row.failure ?? 'unknown') as Failure, leadId };
 }
 
-/** What was entered. Where the shopper was before does not make another application. */
+/** Content that identifies an application. Pages visited before do not make another one. */
 function contentOf({ loan, vehicleId, firstName, lastName, email, postcode, dealership }: FinanceApplication): string {
   const { creditScore, purchasePrice, termYears, whoIsHelping } = loan;
   const entered = [creditScore, purchasePrice, termYears, whoIsHelping, vehicleId, firstName, lastName];

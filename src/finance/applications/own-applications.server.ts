@@ -42,7 +42,7 @@ export async function deleteOldApplications(db: Db, now: number): Promise<number
   }
 }
 
-/** What applicants may know and delete: for accounts of shoppers, whose phone number is verified. */
+/** Shows and erases the applications of a shopper: for accounts, whose phone number is verified. */
 export function createApplicationData(db: Db, cipher: Cipher) {
   return {
     async read(applicant: VerifiedShopper): Promise<Readonly<Record<string, readonly object[]>>> {
@@ -74,5 +74,5 @@ async function isOf(db: Db, { phone, groupId, sites }: VerifiedShopper) {
   return sql<boolean>`group_id = ${groupId} and applicant = ${applicant} and ${isOnSites('site_id', sites)}`;
 }
 
-/** How the table names an applicant. */
+/** The table's key for an applicant. */
 export const applicantOf = (db: Db, phone: string): Promise<string> => keyedHash(db, 'finance-applicants', phone);

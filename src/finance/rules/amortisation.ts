@@ -47,7 +47,7 @@ export function levelPayment({ principal, residual, ratePerPeriod: rate, periods
   return rate * principal + ((principal - residual) * rate) / Math.expm1(periods * Math.log1p(rate));
 }
 
-/** What `periods` payments, each at the end of a period, are worth at the beginning of the first. */
+/** Value of `periods` payments, each at the end of a period, at the beginning of the first. */
 export function presentValue(payment: number, rate: number, periods: number): number {
   return rate === 0 ? payment * periods : (payment * -Math.expm1(-periods * Math.log1p(rate))) / rate;
 }

@@ -1,6 +1,6 @@
 import type { QuotedLoan } from './quoted-loan.ts';
 
-/** What a shopper applies with. */
+/** A shopper's application. */
 export interface FinanceApplication {
   readonly loan: QuotedLoan;
   /** The vehicle to be financed. */
@@ -11,7 +11,7 @@ export interface FinanceApplication {
   readonly lastName: string;
   readonly email: string;
   readonly postcode: string;
-  /** Whether the shopper agreed to offers and news, and to the site's terms of use. */
+  /** The shopper's consent to offers and news, and to the site's terms of use. */
   readonly subscribe: boolean;
   readonly terms: boolean;
   /** The slug of the dealership that the shopper chose; `null`: that of the vehicle, or the site's first. */
@@ -23,7 +23,7 @@ export interface FinanceApplication {
   readonly origin: string;
 }
 
-/** Why an application failed, with the texts that the specification has for shoppers. */
+/** Reasons of a failed application, with the specification's texts for shoppers. */
 export const APPLICATION_FAILURES = {
   noRedirect: 'Failed to create customer or no redirect URL received.',
   lead: 'Lead submission failed.',
@@ -34,7 +34,7 @@ export const APPLICATION_FAILURES = {
 } as const;
 export type ApplicationFailure = keyof typeof APPLICATION_FAILURES;
 
-/** Whether an applicant may be sent to a URL: https, on a host that the lender names. */
+/** True if an applicant may be sent to a URL: https, on a host that the lender names. */
 export function mayRedirectTo(url: string, hosts: readonly string[]): boolean {
   const parsed = URL.parse(url);
   return (

@@ -6,7 +6,7 @@ import { type LoanInputs } from './loan-inputs.ts';
 import { estimateRules, type CalculatorSum } from './estimate-view.ts';
 import { FREQUENCIES, PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
 
-/** What a shopper can pay, and for how long. Dollars and years. */
+/** A shopper's repayment and the length of the loan. Dollars and years. */
 export interface Budget {
   readonly repayment: number;
   readonly frequency: Frequency;

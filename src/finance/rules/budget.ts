@@ -80,7 +80,10 @@ function lentFor(
   return Math.max(0, presentValue(left, rate / 100 / perYear, periods) - lentFee);
 }
 
-/** Whether no vehicle is within the budget; the button is then disabled. `lowest` is the lowest price in dollars, `null` when no vehicle has one. */
+/**
+ * True if no vehicle is within the budget; the button is then disabled. `lowest` is the lowest price in dollars, `null`
+ * when no vehicle has one.
+ */
 export function isBelowStock(estimate: number, lowest: number | null): boolean {
   return lowest === null || estimate < lowest;
 }

@@ -23,7 +23,7 @@ export interface CalculatorRules extends LoanBounds {
   readonly residual: 'hidden' | 'shown' | 'quoted';
   /** The residual at first, in percent of the price. */
   readonly balloonShare?: number;
-  /** Of a lender with a table of rates; otherwise the rate is the same for all terms. */
+  /** Rates of a lender by term; otherwise the rate is the same for all terms. */
   readonly termRates?: TermRates;
 }
 

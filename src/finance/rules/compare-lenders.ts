@@ -12,7 +12,7 @@ export interface ComparedLender {
   readonly establishmentFee: number | null;
 }
 
-/** What one lender's loan for a vehicle costs. Cents. */
+/** The costs of one lender's loan for a vehicle. Cents. */
 export interface LenderOffer {
   readonly name: string;
   readonly repayment: Repayment;
@@ -21,7 +21,7 @@ export interface LenderOffer {
   readonly balloon: Cents;
   /** Everything that is paid over the term, fees included. */
   readonly total: Cents;
-  /** Whether no other one costs less, and another one costs more. */
+  /** True if no other one costs less, and another one costs more. */
   readonly isCheapest: boolean;
   /** The lender's own text; `null` for none. */
   readonly disclaimer: string | null;

@@ -13,7 +13,7 @@ it.skipIf(!existsSync(VECTORS))(
       au_published: { rate_pct: number; comparison_pct?: number }[];
     };
     const published = au_published.find((one) => one.comparison_pct !== undefined)!;
-    // How the page's $1,000 of fees is split comes from the note in that file.
+    // The note in that file explains the split of the page's $1,000 of fees.
     expect(comparisonRate(published.rate_pct, { once: 40_000, monthly: 1_000 })).toBe(published.comparison_pct);
   },
 );

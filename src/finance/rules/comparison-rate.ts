@@ -40,7 +40,7 @@ export function comparisonRate(rate: number, fees: CreditFees, loan: ComparedLoa
 /** In percentage points: a lender may compare another way of repaying, and rounds. A fee of $50 makes more. */
 const TOLERANCE = 0.05;
 
-/** Whether a stated comparison rate is lower than the interest rate and the fees make it. */
+/** True if a stated comparison rate is lower than the one from the interest rate and the fees. */
 export function isComparisonTooLow(stated: number, rate: number, fees: CreditFees): boolean {
   const perYear = COMPARED_PAYMENTS_PER_YEAR[COMPARED_LOAN.frequency];
   if (stated < Math.round(rate * 100) / 100) return true;
@@ -48,7 +48,7 @@ export function isComparisonTooLow(stated: number, rate: number, fees: CreditFee
   return worthOf(rate, fees, COMPARED_LOAN)((stated + TOLERANCE) / 100 / perYear) > COMPARED_LOAN.amount - fees.once;
 }
 
-/** What is paid for the loan, discounted at a rate for each interval. */
+/** The payments for the loan, discounted at a rate for each interval. */
 function worthOf(rate: number, fees: CreditFees, loan: ComparedLoan): (atRate: number) => number {
   const { amount, years, residual, frequency } = loan;
   const perYear = COMPARED_PAYMENTS_PER_YEAR[frequency];

@@ -17,7 +17,7 @@ const DEAL_PATH = '/deal';
 /** The parameters of a URL with a loan for its vehicle. */
 export const DEAL_PARAMS = [...LOAN_INPUTS, 'frequency', 'price'] as const;
 
-/** What a link to a deal has: the vehicle and the figures of the loan, and nothing about the shopper. */
+/** Content of a link to a deal: the vehicle and the figures of the loan, and nothing about the shopper. */
 export interface Deal {
   readonly slug: string;
   readonly inputs: LoanInputs;
@@ -60,7 +60,7 @@ export function withTodaysPrice(
   };
 }
 
-/** What of the parameters is not used as it is, and what is used instead. */
+/** Parameters that are not used as they are, with the used values. */
 export function dealCorrections(
   params: URLSearchParams,
   inputs: LoanInputs,

@@ -104,10 +104,10 @@ export function deliveryPrice(
   return band ? { price: band.price, region: band.name ?? STATE_NAMES[place.state] } : null;
 }
 
-/** What the calculator shows. The browser adds the state "loading". */
+/** State of the calculator. The browser adds the state "loading". */
 export type DeliveryAnswer = { readonly state: 'empty' } | DeliveryQuoted;
 
-/** What is answered once a postcode was sent. */
+/** Answer to a postcode. */
 export type DeliveryQuoted =
   | { readonly state: 'result'; readonly postcode: string; readonly price: string; readonly region: string }
   | { readonly state: 'error'; readonly message: string };
@@ -124,7 +124,7 @@ export function deliveryPostcode(typed: string): string | null {
   return /^\d{4}$/.test(text) ? text : null;
 }
 
-/** What is wrong with the typed postcode, before a price is requested; `null` if nothing is. */
+/** Explains what is wrong with the typed postcode, before a price is requested; `null` if nothing is. */
 export function deliveryProblem(typed: string): string | null {
   if (typed.trim() === '') return POSTCODE_MISSING;
   return deliveryPostcode(typed) === null ? NO_DELIVERY_PRICE : null;

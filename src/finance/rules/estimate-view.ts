@@ -33,11 +33,11 @@ export interface CalculatorSum {
 interface QuotedLoan {
   /** The lender's comparison rate less that of the same interest rate with the fees that we know: what its other fees add. */
   readonly otherFees: number;
-  /** What is paid in all at the frequency of the site; `null` where the lender does not state it. */
+  /** The total of all payments at the site's frequency; `null` if the lender does not state it. */
   readonly total: { readonly amount: Cents; readonly frequency: Frequency } | null;
 }
 
-/** What the finance service answers. */
+/** The finance service's answer. */
 export interface QuotedFigures {
   readonly weekly: Cents;
   /** Percent per year. */
@@ -70,7 +70,7 @@ export interface EstimateView {
   /** A low one is a text instead. */
   readonly repayment: Repayment | { readonly text: string; readonly per: null };
   readonly rate: StatedRate;
-  /** What is borrowed, with an included fee: `$35,480`. */
+  /** The amount borrowed, with an included fee: `$35,480`. */
   readonly financed: string;
   /** The fee in it, and what is borrowed besides; `null` without one. */
   readonly lentFee: { readonly fee: string; readonly borrowed: string } | null;

@@ -4,7 +4,7 @@ import { sampleSite } from '#tests/support/sample-site.ts';
 import { FINANCE_PATHS, financeAt, financeHref, financeIntro, settledFinanceLink } from './finance-page.ts';
 
 const settingsWith = (settings: object = {}) => sampleSite([sampleDealership('one')], settings).settings;
-/** What is at each known path of a site: the page, or `> path` for a redirect. */
+/** The answer at each known path of a site: the page, or `> path` for a redirect. */
 const answers = (settings: object, paths: readonly string[] = FINANCE_PATHS) =>
   paths.map((path) => {
     const found = financeAt(settingsWith(settings), path);

@@ -31,7 +31,7 @@ export function financeHref(
   return `${routes.finance}${about}#${FINANCE_FORM_ID}`;
 }
 
-/** What a path has to do with finance on a site: the page, or a redirect to it; `null` for any other path. */
+/** The finance page at a path of a site, or a redirect to it; `null` for any other path. */
 export function financeAt(settings: FinancePageSettings, path: string): 'page' | { readonly redirect: string } | null {
   const page = financePath(settings);
   if (page === null) return null;
@@ -39,7 +39,7 @@ export function financeAt(settings: FinancePageSettings, path: string): 'page' |
   return isFinancePath(settings, path) ? { redirect: page } : null;
 }
 
-/** Whether a path belongs to the finance page, also where the site shows no finance. */
+/** True if a path belongs to the finance page, also if the site shows no finance. */
 export function isFinancePath({ routes, site }: Pick<FinancePageSettings, 'routes' | 'site'>, path: string): boolean {
   return path === routes.finance || path === site.testFinanceAlias || FINANCE_PATHS.some((known) => known === path);
 }

@@ -77,7 +77,7 @@ export function fuelSummary(inputs: FuelInputs, ownEconomy: boolean): string {
     : `Weekly fuel, for example ${cost} at ${FUEL_FORMATS.economy(inputs.economy)}`;
 }
 
-/** Why the text of a field is not used as it is; `null` where it is, and for an empty field. */
+/** Explains why the text of a field is not used as it is; `null` if it is, and for an empty field. */
 export function fuelCorrection(name: keyof FuelInputs, text: string, used: number): string | null {
   const wanted = readFuelInput(name, text);
   if (text.trim() === '' || (wanted !== null && Math.abs(wanted - used) < 0.0005)) return null;

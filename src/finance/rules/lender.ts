@@ -6,7 +6,7 @@ import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
 import { comparedFees, lentFee, listedFees, paidFees, statesFees, type FeeRules } from './listed-fees.ts';
 import type { CreditScore } from './quoted-loan.ts';
 
-/** What a lender may need of its entry for a vehicle. */
+/** Figures that a lender may require in its entry for a vehicle. */
 export const LENDER_NEEDS = ['weeklyPayment', 'monthlyPayment', 'comparisonRate'] as const;
 export type LenderNeed = (typeof LENDER_NEEDS)[number];
 

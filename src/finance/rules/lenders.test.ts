@@ -42,7 +42,7 @@ describe('lender figures', () => {
     // The fee of the site is for entries that state none.
     expect(kind(lent('manual', free), { establishmentFee: 395 })).toBe('figures');
     expect(kind(lent('manual', { ...equal, establishmentFees: null }), { establishmentFee: 395 })).toBe('nothing');
-    // What the finance text of the site lists, and the fees of the lender's file.
+    // The fees in the site's finance text, and those of the lender's file.
     const monthly = { name: 'admin', amount: 8, charged: 'monthly' } as const;
     expect(kind(lent('manual', free), { brandFees: [monthly] })).toBe('nothing');
     expect(kind(lent('manual', free), { brandFees: [{ name: 'agency', amount: 912.25 }] })).toBe('nothing');

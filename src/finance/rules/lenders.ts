@@ -19,7 +19,7 @@ export interface LenderRules extends EntryRules, LoanBounds {
 }
 
 /**
- * Whether a site may mention finance for a vehicle at all: figures, calculators, buttons and the finance enquiry.
+ * True if a site may mention finance for a vehicle at all: figures, calculators, buttons and the finance enquiry.
  * `lenderDisplay` decides about a lender's own figures.
  */
 export function isFinanceOffered(
@@ -37,7 +37,7 @@ function isAboveFloor(price: Cents, { priceFloor }: Pick<LenderRules, 'priceFloo
   return price > Math.round(priceFloor * 100);
 }
 
-/** Why no lender of the site lends this price; `null` if one does. */
+/** Explains why no lender of the site lends this price; `null` if one does. */
 function whyNotLent(price: Cents, rules: LenderRules): string | null {
   if (!isAboveFloor(price, rules)) return 'the price is not above the minimum';
   return isLentPrice(rules, price / 100) ? null : 'the calculators do not lend the price';
@@ -48,7 +48,7 @@ export type LentVehicle = Pick<
   'status' | 'year' | 'make' | 'dealershipId' | 'price' | 'offerPrice' | 'lenders'
 >;
 
-/** What the eligibility of a lender checks about a vehicle. */
+/** Facts about a vehicle for a lender's eligibility. */
 interface Facts {
   readonly entry: LenderEntry;
   readonly vehicle: LentVehicle;
@@ -62,7 +62,7 @@ const MISSING: Readonly<Record<LenderNeed, string>> = {
   comparisonRate: 'a rate is missing',
 };
 
-/** Why the lender has no figures for the vehicle; `null` if it has. */
+/** Explains why the lender has no figures for the vehicle; `null` if it has. */
 function whyIneligible({ eligibility }: Lender, { entry, vehicle, price, thisYear }: Facts): string | null {
   const { youngerThanYears, priceAbove, statuses, makes, needs } = eligibility;
   if (youngerThanYears !== null && (vehicle.year === null || vehicle.year <= thisYear - youngerThanYears))
@@ -81,8 +81,8 @@ export type LenderDisplay =
   | { readonly kind: 'nothing'; readonly why: string };
 
 /**
- * Whether the figures of the site's lender may be shown for this vehicle, otherwise why not. `thisYear` is the current
- * year at the site.
+ * Shows the figures of the site's lender for this vehicle, or explains why not. `thisYear` is the current year at the
+ * site.
  */
 export function lenderDisplay(
   vehicle: LentVehicle,
@@ -122,7 +122,7 @@ function completed(entry: LenderEntry | null, lender: Lender, rules: EntryRules)
   return { ...entry, comparisonRate: Math.max(comparisonRate(interestRate, fees), isDoubted ? 0 : stated) };
 }
 
-/** Whether the entry contradicts the fees beside it: a rate is not shown with a comparison rate that cannot be true. */
+/** True if the entry contradicts the fees beside it: a rate is not shown with a comparison rate that cannot be true. */
 function isTooLow(entry: LenderEntry, lender: Lender, rules: EntryRules): boolean {
   const { interestRate, comparisonRate: stated } = entry;
   if (interestRate === null || stated === null) return false;

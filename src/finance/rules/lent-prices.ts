@@ -3,7 +3,7 @@ export interface LoanBounds {
   readonly loanMin: number;
   readonly loanMax: number;
   readonly loanMaxRule: 'fixed' | 'priceTimes1.05';
-  /** Of the calculator beside a vehicle's price. */
+  /** Limit of the calculator beside a vehicle's price. */
   readonly sidebarLoanMax: number;
 }
 
@@ -14,7 +14,7 @@ export function mostLent({ loanMax, loanMaxRule }: LoanBounds, price: number | n
 }
 
 /**
- * Whether one of the site's calculators lends this price, in dollars. No repayment is stated for any other: on the same
+ * True if one of the site's calculators lends this price, in dollars. No repayment is stated for any other: on the same
  * page both calculators would open at another loan.
  */
 export function isLentPrice(bounds: LoanBounds, price: number): boolean {

@@ -60,7 +60,10 @@ export function listedFees(
   return fees.filter(({ amount }) => amount > 0);
 }
 
-/** Whether the dealer or the lender states what a loan costs, be it nothing: without that, a rate has no comparison rate. */
+/**
+ * True if the dealer or the lender states the costs of a loan, even if they are zero: without that, a rate has no
+ * comparison rate.
+ */
 export function statesFees({ establishmentFee, brandFees }: FeeRules, lender: LenderFees): boolean {
   const ofLender = lender?.fees ?? { monthly: null, eachRepayment: null };
   return (

@@ -4,7 +4,7 @@ import { plainCharacters } from '#rules/plain-characters.ts';
 import type { Frequency } from './frequency.ts';
 import { termText } from './rate-text.ts';
 
-/** What a shopper may set. Dollars, years, percent per year. */
+/** The shopper's values. Dollars, years, percent per year. */
 export interface LoanInputs {
   readonly amount: number;
   readonly term: number;
@@ -32,7 +32,7 @@ export interface Limit {
   readonly max: number;
   /** Typed values are rounded to this step. */
   readonly step: number;
-  /** How far one press of an arrow key moves the thumb. */
+  /** Distance that one press of an arrow key moves the thumb. */
   readonly thumbStep: number;
 }
 
@@ -81,7 +81,6 @@ function nearest(value: number, choices: readonly number[]): number {
   return choices.reduce((best, choice) => (Math.abs(choice - value) < Math.abs(best - value) ? choice : best));
 }
 
-/** How the input fields format their values. */
 export const FORMATS: Readonly<Record<keyof LoanInputs, (value: number) => string>> = {
   amount: formatDollars,
   term: termText,
@@ -117,7 +116,7 @@ export function readInput(name: keyof LoanInputs, text: string): number | null {
   return count === null ? null : count / 12;
 }
 
-/** What the shopper learns where the text of a field is not used as it is; `null` where it is. */
+/** Explains why the text of a field is not used as it is; `null` if it is used. */
 export function inputCorrection(name: keyof LoanInputs, text: string, used: number): string | null {
   const wanted = readInput(name, text);
   if (wanted === null) return `This could not be read, so we use ${FORMATS[name](used)}.`;

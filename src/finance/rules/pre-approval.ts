@@ -28,7 +28,7 @@ export function preApprovalLabel({
   origins,
 }: {
   settings: { readonly finance: { readonly popup: 'off' | 'on'; readonly preApprovedLabel: string } };
-  /** Which layer set each setting. */
+  /** The layer that set each setting. */
   origins: Readonly<Record<string, string>>;
 }): string {
   const { popup, preApprovedLabel } = settings.finance;
@@ -46,7 +46,7 @@ export const CREDIT_CHOICES: readonly { readonly value: CreditScore; readonly la
     }[value],
   }));
 
-/** What the popup preserves in the browser between visits: nothing that says who the shopper is. Dollars and years. */
+/** The popup's data in the browser between visits, without the shopper's identity. Dollars and years. */
 export interface PreApprovalDraft {
   /** The idempotency key of the application. */
   readonly key: string;
@@ -54,7 +54,7 @@ export interface PreApprovalDraft {
   readonly term: number;
   readonly creditScore: CreditScore;
   readonly helper: string;
-  /** Whether the application was sent with this key. */
+  /** True if the application was sent with this key. */
   readonly isSent: boolean;
 }
 

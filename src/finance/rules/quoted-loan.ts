@@ -1,6 +1,6 @@
 import type { Cents } from '#rules/money.ts';
 
-/** How shoppers rate their own credit history, from best to worst; the values are those of the service. */
+/** Shoppers' ratings of their own credit history, from best to worst; the values are those of the service. */
 export const CREDIT_SCORES = ['GREAT', 'DECENT', 'POOR'] as const;
 export type CreditScore = (typeof CREDIT_SCORES)[number];
 export const CREDIT_SCORE_LABELS: Readonly<Record<CreditScore, string>> = {
@@ -15,7 +15,7 @@ export const QUOTE_LIMITS = {
   termYears: { min: 1, max: 7, start: 5 },
 } as const;
 
-/** What a quote assumes, in percent of the price: paid at the beginning, and with the last repayment. */
+/** Assumptions of a quote, in percent of the price: paid at the beginning, and with the last repayment. */
 const DEPOSIT_SHARE = 10;
 const FINAL_SHARE = 30;
 

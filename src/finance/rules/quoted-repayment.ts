@@ -21,7 +21,7 @@ export type VehicleQuote =
       readonly loan: QuotedTerms;
     };
 
-/** What the figures of an answer are for. The service answers with a weekly repayment. */
+/** Terms of the figures in an answer. The service answers with a weekly repayment. */
 export interface QuotedTerms extends RepaymentRules {
   /** The price that is quoted; `null` where it is not known. */
   readonly price: Cents | null;
@@ -95,7 +95,7 @@ function repayment(
   return statedRepayment({ amount, frequency, rate, comparison, term: termText(years), ...terms });
 }
 
-/** What a feed states in place of a VIN is not sent. */
+/** Leaves out text that feeds state in place of a VIN. */
 export function quotedCode(text: string | null): string | null {
   return text !== null && CODE_FORM.test(text) ? text : null;
 }

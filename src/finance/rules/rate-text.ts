@@ -1,4 +1,4 @@
-/** What is printed with a rate. Apart from the sums, so that pages of cards load these texts alone. */
+/** Text beside a rate. It is apart from the sums, so that pages of cards load these texts alone. */
 
 /**
  * The warning beside a comparison rate. Section 163 of the National Credit Code requires one; its text is the short

@@ -35,7 +35,7 @@ export interface Repayment extends StatedRate {
   readonly short: ShortRepayment;
 }
 
-/** Where there is no room for all: with the comparison rate. The surface links it to the warning. */
+/** Short form with the comparison rate. The surface links it to the warning. */
 export interface ShortRepayment {
   readonly [stated]: true;
   /** `$142 a week` */
@@ -57,7 +57,7 @@ export interface LoanFigures {
   readonly comparison: number;
   /** The term of this loan, `5 years`; `null` where the lender does not state it. */
   readonly term: string | null;
-  /** What it assumes to be paid at the beginning and at the end. */
+  /** Assumed payments at the beginning and at the end. */
   readonly deposit?: Cents | null;
   readonly balloon?: Cents | null;
 }
@@ -132,7 +132,6 @@ export interface RepaymentRules {
   readonly rounding: Rounding;
 }
 
-/** Of the settings, these alone. */
 export const repaymentRules = ({ frequency, rounding }: RepaymentRules): RepaymentRules => ({ frequency, rounding });
 
 /**

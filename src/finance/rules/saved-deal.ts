@@ -5,7 +5,7 @@ import type { LoanInputs } from './loan-inputs.ts';
 /** The section of saved deals in the garage. */
 export const SAVED_DEALS = 'saved-deals';
 
-/** Of one account: one page shows them all, each with its repayment of today. */
+/** Limit of one account: one page shows them all, each with its repayment of today. */
 export const MAX_SAVED_DEALS = 20;
 
 export const TOO_MANY_DEALS = `You can save up to ${MAX_SAVED_DEALS} deals. Remove one in your garage to save another.`;

@@ -109,7 +109,7 @@ function useLoan({ place, quoteBody = null, onFirstUse, ...start }: LoanCalculat
   }, [near]);
   const adopt = useEffectEvent(async (figures: QuotedFigures) => {
     const { calculate, withQuote } = await loadFormulas();
-    // What the shopper has changed meanwhile stays.
+    // The shopper's changes in the meantime stay.
     if (used.current) return;
     const quoted = withQuote(sum, figures);
     const made = calculate(quoted, quoted.start, frequency);

@@ -6,8 +6,8 @@ const [WIDTH, HEIGHT, LEFT, TOP, BASE] = [360, 220, 64, 10, 196];
 const STEPS = 4;
 
 /**
- * What is paid in each year, as interest and off the principal, and the balance owing. The same figures are in a
- * table below: a drawing alone tells some readers nothing.
+ * Interest, principal and balance of each year. The same figures are in a table below: a drawing alone tells some
+ * readers nothing.
  */
 export function LoanChart({ id, financed, years }: { id: string; financed: Cents; years: readonly LoanYear[] }) {
   const most = Math.max(financed, ...years.map(({ interest, principal }) => interest + principal), 1);

@@ -38,7 +38,7 @@ export function LoanQuote({ request, repayments }: { request: QuoteRequest | nul
   );
 }
 
-/** What the repayment assumes, said beside it. */
+/** Assumptions of the repayment, beside it. */
 function Assumptions({ years = QUOTE_LIMITS.termYears.start }: { years?: number | undefined }) {
   return (
     <p className="rate-warning">

@@ -13,7 +13,7 @@ interface NumberRowProps {
   onMove: (value: number) => void;
   onType: (value: number) => void;
   onLeave: () => void;
-  /** Why what was typed is not used as it is; `null` where it is. */
+  /** Explains why the typed text is not used as it is; `null` if it is used. */
   correction: (text: string) => string | null;
   error?: string | null;
 }

@@ -11,7 +11,7 @@ export interface AppointmentRequest {
   readonly now: number;
 }
 
-/** What we need from a calendar: the free start times of test drives on a day. */
+/** A calendar: the free start times of test drives on a day. */
 export interface Appointments {
   /**
    * `09:30`, local to the location, in order; empty if the day is full or over; `null` without a calendar, where the
@@ -20,7 +20,7 @@ export interface Appointments {
   freeTimes(request: AppointmentRequest): Promise<readonly string[] | null>;
 }
 
-/** Why there was no answer. The message contains no personal data, so it may be logged. */
+/** The reason for a missing answer. The message contains no personal data, so it may be logged. */
 export class AppointmentsUnavailable extends Error {
   override readonly name = 'AppointmentsUnavailable';
 }

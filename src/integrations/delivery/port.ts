@@ -1,6 +1,6 @@
 import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery.ts';
 
-/** What we need from delivery: the price of delivering one of a group's vehicles from its location to a postcode. */
+/** Delivery prices: the price of delivering one of a group's vehicles from its location to a postcode. */
 export interface DeliveryQuotes {
   /**
    * `null`: no price for that postcode. Throws DeliveryUnavailable if the service cannot be reached (try again later).
@@ -8,7 +8,7 @@ export interface DeliveryQuotes {
   quote(request: DeliveryRequest): Promise<DeliveryPrice | null>;
 }
 
-/** Why there was no answer. The message contains no postcode, so it may be logged. */
+/** The reason for a missing answer. The message contains no postcode, so it may be logged. */
 export class DeliveryUnavailable extends Error {
   override readonly name = 'DeliveryUnavailable';
 }

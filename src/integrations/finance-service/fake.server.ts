@@ -26,7 +26,7 @@ export interface FakeFinanceService extends FinanceService {
   readonly customers: readonly FinanceCustomer[];
 }
 
-/** Where every customer goes on. In the demonstration, a page of the server is there instead. */
+/** URL on which every customer continues. In the demonstration, a page of the server replaces it. */
 export const FAKE_LENDER = 'https://apply.lender.example';
 
 const MOST = 1000;

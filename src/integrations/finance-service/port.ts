@@ -1,7 +1,7 @@
 import type { QuotedLoan } from '#finance/rules/quoted-loan.ts';
 import type { Cents } from '#rules/money.ts';
 
-/** What we need from a service that quotes loans and takes applications. */
+/** A service that quotes loans and takes applications. */
 export interface FinanceService {
   /** Throws FinanceServiceFailed. Nothing is stored at the service, so a quote may be repeated. */
   quote(loan: QuotedLoan): Promise<Quote>;
@@ -12,7 +12,7 @@ export interface FinanceService {
   createCustomer(customer: FinanceCustomer, key: string): Promise<{ readonly redirectUrl: string }>;
 }
 
-/** What a lender's service answers to a quote. A rate is never shown without its comparison rate; both are percent a year. */
+/** A lender's answer to a quote. A rate is never shown without its comparison rate; both are percent a year. */
 export interface Quote {
   readonly weeklyRepayment: Cents;
   readonly advertisedRate: number;
@@ -28,14 +28,17 @@ export interface FinanceCustomer {
   readonly lastName: string;
   readonly email: string;
   readonly postcode: string;
-  /** Whether the shopper agreed to offers and news. */
+  /** The shopper's consent to offers and news. */
   readonly subscribe: boolean;
-  /** What the service stores beside the customer: the lead, vehicle, dealership and who is helping. Sent as it is. */
+  /**
+   * The data that the service stores beside the customer: the lead, the vehicle, the dealership and the helper. Sent as
+   * it is.
+   */
   readonly additionalData: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Why there is no answer that can be used. The message identifies no person, so it may be logged.
+ * The reason for an answer that cannot be used. The message identifies no person, so it may be logged.
  *   declined    the service understood the request and refuses it; a repetition changes nothing
  *   unanswered  no answer in time, or an error of the service; the customer may exist
  *   malformed   an answer in another form, or without a URL to go on at

@@ -30,7 +30,7 @@ interface Options {
 const TIMEOUT_MS = { quote: 5000, customer: 15_000 };
 const FAILURES = 5;
 const PAUSE_MS = 30_000;
-/** What says that the service cannot answer now, whatever it was sent: nothing that one shopper sends pauses the quotes of others. */
+/** Statuses of a service that cannot answer any request now. One shopper's data must not pause the quotes of others. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**

@@ -1,4 +1,4 @@
-/** What we need from mail: deliver one message to one mailbox at least once, with duplicates recognisable. */
+/** A mail transport: delivers one message to one mailbox at least once, with duplicates recognisable. */
 export interface MailTransport {
   /**
    * Sends the message. Resolves once the next system has acknowledged it and taken responsibility. Throws MailRefused
@@ -38,7 +38,7 @@ interface MailAccepted {
   readonly messageId: string;
 }
 
-/** Why a message was not accepted. The message contains no personal data, so it may be logged. */
+/** The reason for a refused message. The message contains no personal data, so it may be logged. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

@@ -14,7 +14,9 @@ import {
  */
 export interface FakePayments {
   readonly payments: Payments;
-  /** What payers and their banks do. Each takes a payment's id or client secret, and tells whether it had an effect. */
+  /**
+   * Acts of payers and their banks. Each takes a payment's id or client secret, and returns `true` if it had an effect.
+   */
   readonly payer: {
     /** open -> paid */
     pay(payment: string): boolean;
@@ -89,7 +91,7 @@ export function openFakePayments({ now }: { readonly now: () => number }): FakeP
 class Book {
   private readonly now: () => number;
   private readonly entries = new Map<string, Entry>();
-  /** What each key was used for, and the payment. */
+  /** Use and payment of each key. */
   private readonly keys = new Map<string, { readonly use: string; readonly id: string }>();
 
   constructor(now: () => number) {

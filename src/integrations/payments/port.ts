@@ -1,11 +1,11 @@
 import type { Cents } from '#rules/money.ts';
 
 /**
- * What we need from a provider that takes payments by card. Card data goes from the browser to the provider, never to our server. Amounts
+ * A provider that takes payments by card. Card data goes from the browser to the provider, never to our server. Amounts
  * are Australian dollars in cents; a payment is paid as a whole and refunded as a whole.
  */
 export interface Payments {
-  /** What the page on which a shopper pays needs. */
+  /** Data for the page on which a shopper pays. */
   readonly page: PaymentPage;
   /**
    * Creates a payment. A repeated `key` creates no second one: it answers with the first, as it is now, where amount and description are
@@ -43,17 +43,17 @@ export interface PaymentPage {
     readonly frame: readonly string[];
     readonly connect: readonly string[];
   };
-  /** Whether no money moves. Pages say so. */
+  /** True if no money moves. Pages state it. */
   readonly isTest: boolean;
 }
 
 export interface PaymentRequest {
   readonly amount: Cents;
-  /** What the payer reads on the provider's receipt. */
+  /** Text for the payer on the provider's receipt. */
   readonly description: string;
   /** Our id of the payment, which the provider stores with it. */
   readonly reference: string;
-  /** Where the provider sends its own receipt. */
+  /** Address for the provider's own receipt. */
   readonly email: string;
 }
 
@@ -69,9 +69,9 @@ export interface ProviderPayment {
    * cancelled   can never be paid
    */
   readonly status: 'open' | 'processing' | 'paid' | 'cancelled';
-  /** What was refunded or is on its way back. */
+  /** The amount that was refunded or is on its way back. */
   readonly refunded: Cents;
-  /** Whether the cardholder disputed it. */
+  /** True if the cardholder disputed it. */
   readonly disputed: boolean;
   /** Epoch ms. */
   readonly createdAt: number;
@@ -83,8 +83,8 @@ export interface StartedPayment extends ProviderPayment {
 }
 
 /**
- * Why there is no answer. The message contains no personal data, so it may be logged.
- *   unanswered  no answer in time, too many requests, or an error of the provider: what was requested may have happened
+ * The reason for a missing answer. The message contains no personal data, so it may be logged.
+ *   unanswered  no answer in time, too many requests, or an error of the provider: the request may have succeeded
  *   refused     the provider understood the request and refuses it; a repetition changes nothing
  */
 export class PaymentsFailed extends Error {

@@ -18,7 +18,7 @@ interface Options {
   /** Takes a notification to the receiver; true where that has taken it. Otherwise it is repeated, for three days. */
   readonly deliver: Deliver;
   readonly now?: () => number;
-  /** What the slow card waits with. */
+  /** Waits for the slow card. */
   readonly sleep?: (ms: number) => Promise<unknown>;
 }
 

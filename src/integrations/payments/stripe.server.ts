@@ -13,12 +13,12 @@ interface Options {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Where the API is; it may have a path. */
+  /** URL of the API; it may have a path. */
   readonly url?: string;
   /** The script of the page: an absolute URL, or a path of the site for one that the site serves itself. */
   readonly script?: string;
   readonly fetch?: (url: string, init?: RequestInit) => Promise<Response>;
-  /** Of one attempt. Two attempts and the pause between them take 15 seconds at most. */
+  /** Limit of one attempt. Two attempts and the pause between them take 15 seconds at most. */
   readonly timeoutMs?: number;
 }
 
@@ -34,7 +34,7 @@ const STRIPE_ORIGINS: PaymentPage['origins'] = {
 const TIMEOUT_MS = 7000;
 const TOLERANCE_SECONDS = 300;
 const PAGE = 100;
-/** What is read of an answer at most: a page of 100 payments with their charges is below 1 MB. */
+/** Limit of an answer: a page of 100 payments with their charges is below 1 MB. */
 const MAX_BYTES = 5_000_000;
 /** Answers that say nothing about whether the request was carried out. 409: the first request with this key is still running. */
 const UNANSWERED: ReadonlySet<number> = new Set([408, 409, 424, 425, 429]);

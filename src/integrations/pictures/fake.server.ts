@@ -17,7 +17,7 @@ export interface FakePictures extends PictureSource {
   down: boolean;
 }
 
-/** What the real one says about the magic inputs that are always refused. */
+/** Messages of the real adapter for the magic inputs that are always refused. */
 const REFUSALS: Readonly<Record<string, (host: string) => string>> = {
   '/silent': (host) => `${host} did not send the picture within 10 s.`,
   '/huge': (host) => `${host} sent more than ${MAX_PICTURE_BYTES / 1024} kB.`,

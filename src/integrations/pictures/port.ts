@@ -1,4 +1,4 @@
-/** What we need from the picture hosts of feeds: the bytes of one picture, or the reason for a failure. */
+/** The picture hosts of feeds: the bytes of one picture, or the reason for a failure. */
 export interface PictureSource {
   /**
    * The bytes of an `https:` URL (`http:` is requested as `https:`). At most `MAX_PICTURE_BYTES`; only the beginning is
@@ -9,7 +9,7 @@ export interface PictureSource {
 
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
 
-/** Why a picture was not fetched. The message contains the host, never the whole URL, so it may be logged. */
+/** The reason for a missing picture. The message contains the host, never the whole URL, so it may be logged. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
 }

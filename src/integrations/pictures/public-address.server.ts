@@ -41,8 +41,7 @@ const publicV6 = new BlockList();
 publicV6.addSubnet(...V6_PUBLIC, 'ipv6');
 
 /**
- * Whether this is an IP address of the public internet. IPv4 embedded in IPv6 is refused, because picture URLs do not
- * need it.
+ * True for an IP address of the public internet. IPv4 embedded in IPv6 is refused, because picture URLs do not need it.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

@@ -5,17 +5,17 @@ export interface ReviewRequest {
   readonly own: readonly Review[];
   /** The dealership's id at the service; `null` where the site has none. */
   readonly id: string | null;
-  /** How many reviews are wanted at most. */
+  /** Largest number of reviews. */
   readonly most: number;
 }
 
-/** What we need from a collector of reviews of a dealership: some reviews, and the number and average of all. */
+/** A collector of reviews of a dealership: some reviews, and the number and average of all. */
 export interface Reviews {
   /** `null` for a dealership that the service does not know. Throws ReviewsUnavailable if it cannot be reached. */
   read(request: ReviewRequest): Promise<ReviewSet | null>;
 }
 
-/** Why there was no answer. The message contains no personal data, so it may be logged. */
+/** The reason for a missing answer. The message contains no personal data, so it may be logged. */
 export class ReviewsUnavailable extends Error {
   override readonly name = 'ReviewsUnavailable';
 }

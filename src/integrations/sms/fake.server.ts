@@ -15,7 +15,7 @@ export interface FakeSms extends SmsSender {
   readonly sent: readonly Omit<SmsMessage, 'signal'>[];
 }
 
-/** What the magic numbers begin with. The ACMA reserves them for fiction: no phone has one. */
+/** Prefix of the magic numbers. The ACMA reserves them for fiction: no phone has one. */
 const RESERVED = '+61491570';
 const MOST_SENT = 1000;
 

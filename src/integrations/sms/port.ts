@@ -1,6 +1,6 @@
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
 
-/** What we need from text messages: send one to one Australian mobile number, or learn why that is not possible. */
+/** Text messages: sends one to one Australian mobile number, or returns the reason for a failure. */
 export interface SmsSender {
   /**
    * Resolves once the vendor has accepted the message; whether it reaches the phone is not known then. Throws SmsRefused
@@ -32,7 +32,7 @@ interface SmsAccepted {
  */
 export type SmsRefusal = 'number' | 'limit' | 'service';
 
-/** Why a message was not accepted. The message contains no phone number and no text, so it may be logged. */
+/** The reason for a refused message. The message contains no phone number and no text, so it may be logged. */
 export class SmsRefused extends Error {
   override readonly name = 'SmsRefused';
   readonly reason: SmsRefusal;

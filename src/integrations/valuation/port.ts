@@ -1,7 +1,7 @@
 import type { Gauge } from '#valuation/rules/appraise.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
-/** What we need from a valuation service: the price of one vehicle compared with its market. */
+/** A valuation service: the price of one vehicle compared with its market. */
 export interface Valuation {
   /**
    * `null`: no data, or the vehicle is not in stock or has no purchase price. Throws ValuationFailed if the service
@@ -10,7 +10,7 @@ export interface Valuation {
   valueOf(vehicle: Vehicle): Promise<Gauge | null>;
 }
 
-/** Why there is no answer. The message does not identify a vehicle, so it may be logged. */
+/** The reason for a missing answer. The message does not identify a vehicle, so it may be logged. */
 export class ValuationFailed extends Error {
   override readonly name = 'ValuationFailed';
 }

@@ -1,4 +1,4 @@
-/** What we need from webhooks: send one signed JSON text to one URL at least once, with duplicates recognisable. */
+/** Webhooks: sends one signed JSON text to one URL at least once, with duplicates recognisable. */
 export interface WebhookSender {
   /**
    * Resolves once the receiver has acknowledged with 2xx. Throws WebhookRefused in every other case (try again later).
@@ -19,7 +19,7 @@ export interface WebhookCall {
   readonly signal?: AbortSignal;
 }
 
-/** Why a call was not acknowledged. The message contains no personal data and no URL, so it may be logged. */
+/** The reason for a failed call. The message contains no personal data and no URL, so it may be logged. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }

@@ -71,7 +71,7 @@ export function conditionsShown(search: {
   );
 }
 
-/** Which vehicles of its dealerships a site shows, except for rules that depend on the time. */
+/** Rules for the vehicles that a site shows of its dealerships, except for rules that depend on the time. */
 export interface SiteStockRules {
   readonly dealershipIds: ReadonlySet<string>;
   readonly vehicleTypes: readonly VehicleType[];
@@ -80,13 +80,13 @@ export interface SiteStockRules {
   readonly excludedStockNumbers: readonly string[];
   readonly excludedNewMakes: readonly string[];
   readonly siteFilter: FilterPredicate | null;
-  /** Which vehicles are Test Drive Only, in addition to those with the tag; `null` where only the tag decides. */
+  /** Filter of vehicles that are Test Drive Only, in addition to those with the tag; `null` if only the tag decides. */
   readonly testDriveOnly: FilterPredicate | null;
 }
 
 /**
- * Whether a site may show this vehicle, in any status. The search applies the sold window and "available", which depend on the time.
- * `currentYear` is the calendar year at the site; `values` are called for only if the site has a filter.
+ * True if a site may show this vehicle, in any status. The search applies the sold window and "available", which depend
+ * on the time. `currentYear` is the calendar year at the site; `values` are called for only if the site has a filter.
  */
 export function isShownOnSite(
   vehicle: Vehicle,

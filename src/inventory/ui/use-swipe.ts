@@ -17,14 +17,17 @@ export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
   return dx < 0 ? 1 : -1;
 }
 
-/** How long the mouse hovers over a card before its second photo loads, in ms. A shopper who clicks sooner wants the vehicle, not the photo. */
+/**
+ * Time that the mouse hovers over a card before its second photo loads, in ms. A shopper who clicks sooner wants the
+ * vehicle, not the photo.
+ */
 const HOVER_MS = 300;
 /** Movement, in pixels, from which a touch may become a swipe. */
 const SWIPE_START = 6;
 
 export interface PhotoSwipe {
   readonly at: number;
-  /** How many photos after the first may load. */
+  /** Number of photos after the first that may load. */
   readonly reached: number;
   readonly requested: boolean;
   readonly last: number;

@@ -16,9 +16,9 @@ export async function largerPictures(
   known: {
     readonly sourceOf: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
     readonly qualities: () => readonly number[];
-    /** Whether vehicles with a spin open with it. */
+    /** True if vehicles with a spin open with it. */
     readonly spins: () => boolean;
-    /** Whether the source is available without a download. */
+    /** True if the source is available without a download. */
     readonly isLocal: (source: string) => Promise<boolean>;
   },
 ): Promise<readonly PictureUrl[]> {

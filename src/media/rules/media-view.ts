@@ -45,10 +45,10 @@ export interface MediaView {
   readonly name: string;
   /** At least one; without photos it is a drawing. */
   readonly pictures: readonly GalleryPicture[];
-  /** What is shown until there are photos; `null` where there are some. */
+  /** Placeholder until there are photos; `null` if there are some. */
   readonly awaited: AwaitedPhotos | null;
   readonly thumbnails: boolean;
-  /** How many pictures a wide screen shows at once (`mosaicSize`); 0 for the slider. */
+  /** Number of pictures that a wide screen shows at once (`mosaicSize`); 0 for the slider. */
   readonly mosaic: number;
   readonly video: VideoView | null;
   readonly spin: SpinView | null;

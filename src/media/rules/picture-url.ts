@@ -19,7 +19,7 @@ export const PANORAMA_WIDTH = 3840 as const;
 /** For photos in full screen only. */
 export const FULL_WIDTH = 2400 as const;
 
-/** Of JPEG and WebP, 1 to 100. AVIF looks the same at two thirds of the number (`avifQuality`). */
+/** Quality of JPEG and WebP, 1 to 100. AVIF looks the same at two thirds of the number (`avifQuality`). */
 export const DEFAULT_PICTURE_QUALITY = 75;
 
 export function avifQuality(quality: number): number {

@@ -9,7 +9,7 @@ interface HotspotView {
 }
 
 export interface SpinHotspot extends HotspotView {
-  /** Where it is visible: index among the shown frames, and percent of the frame from left and top. */
+  /** Visible positions: index among the shown frames, and percent of the frame from left and top. */
   readonly anchors: readonly { readonly at: number; readonly x: number; readonly y: number }[];
 }
 
@@ -89,9 +89,9 @@ export interface Spin {
   readonly at: number;
   /** While the user drags: the start position of the pointer, and the frame at that time. */
   readonly held: { readonly x: number; readonly from: number } | null;
-  /** Whether the user has rotated it. */
+  /** True if the user has rotated it. */
   readonly touched: boolean;
-  /** Whether the view rotates on its own. */
+  /** True if the view rotates on its own. */
   readonly playing: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface GalleryState {
   readonly count: number;
   /** Index of the visible slide. */
   readonly at: number;
-  /** Whether the last slide is visible. */
+  /** True if the last slide is visible. */
   readonly ended: boolean;
   readonly row: RefObject<HTMLUListElement | null>;
   readonly show: (index: number, how?: 'smooth' | 'instant') => void;

@@ -11,7 +11,7 @@ export function GallerySteps({
   last,
   ...props
 }: {
-  /** Whether the first picture is shown. */
+  /** True if the first picture is shown. */
   first: boolean;
   last: boolean;
   /** The id of the row. With it the buttons work before hydration (browser/early-input.ts). */

@@ -23,7 +23,7 @@ export default function Lightbox({
   name: string;
   pictures: readonly GalleryPicture[];
   first: number;
-  /** Whether it opens with one picture or with all of them. */
+  /** Opens it with one picture or with all of them. */
   view: 'one' | 'all';
   onClosed: () => void;
 }) {
@@ -145,7 +145,7 @@ function ViewerHead({
   name: string;
   at: number;
   count: number;
-  /** Whether all pictures are shown. */
+  /** True if all pictures are shown. */
   all: boolean;
   onAll: () => void;
   onClose: () => void;

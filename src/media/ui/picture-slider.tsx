@@ -39,9 +39,9 @@ export function PictureSlider({
   slides: readonly Slide[];
   /** The poster of the video. */
   poster: GalleryPicture;
-  /** How many of the first pictures load eagerly, with a video between them or not. */
+  /** Number of first pictures that load eagerly, with a video between them or not. */
   early: number;
-  /** How many pictures a wide screen shows at once; 0 for one after the other. */
+  /** Number of pictures that a wide screen shows at once; 0 for one after the other. */
   mosaic: number;
   /** Shown in place of the first picture, which cannot be opened. */
   instead: ReactNode;
@@ -153,7 +153,7 @@ function PictureSlide({
   slide: Exclude<Slide, { readonly video: unknown }>;
   priority: boolean;
   sizes: string;
-  /** Whether it is a tab stop: arrow keys move to the others. */
+  /** True for the tab stop: arrow keys move to the others. */
   stop: boolean;
   live: boolean;
   onOpen: (index: number) => void;

@@ -18,7 +18,7 @@ import { SpinHint } from './spin-hint.tsx';
 import { useFrames, type LoadedFrame } from './use-frames.ts';
 import './viewers.css';
 
-/** Whether the page is visible: not in a background tab or a minimised window. */
+/** True if the page is visible: not in a background tab or a minimised window. */
 export function usePageShown(): boolean {
   const [shown, setShown] = useState(true);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function usePageShown(): boolean {
 export interface SpinViewerProps {
   readonly name: string;
   readonly spin: SpinView;
-  /** Whether the spin is the chosen mode. */
+  /** True if the spin is the chosen mode. */
   readonly active: boolean;
   /** A hotspot to show, requested by another component; a new object for each request. */
   readonly wanted: { readonly point: number } | null;

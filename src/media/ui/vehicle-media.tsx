@@ -26,7 +26,7 @@ const EARLY_IMAGES = 2;
 /** Thumbnails of the first render, before the rest of the page; its slides are those with an early image. */
 const FIRST_THUMBNAILS = 8;
 
-/** How many slides the first render has: those with an early image, or those that a wide screen shows at once. */
+/** Number of slides in the first render: those with an early image, or those that a wide screen shows at once. */
 const firstSlides = ({ video, mosaic }: MediaView) => Math.max(EARLY_IMAGES + (video ? 1 : 0), mosaic);
 
 /** `whole`: all slides, or only the first ones. */
@@ -109,7 +109,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
   );
 }
 
-/** Of media that fill the window. */
+/** Attributes of media that fill the window. */
 const fullProps = (name: string) => ({
   'data-full': true,
   role: 'dialog',

@@ -6,7 +6,7 @@ import { OWN_VEHICLE } from '#leads/rules/trade-in-forms.ts';
 import { CHOICES, FIELDS } from './purchase-fields.ts';
 import type { DealLine, PurchaseDraft, PurchaseTotal } from './purchase.ts';
 
-/** What the summary says besides the answers. */
+/** Facts of the summary besides the answers. */
 interface DealFacts {
   readonly draft: PurchaseDraft;
   readonly total: PurchaseTotal;
@@ -42,7 +42,7 @@ export function dealLines(facts: DealFacts): readonly DealLine[] {
   ];
 }
 
-/** What the total comes to. An estimate is not a price: it is taken off nothing. */
+/** The total. Estimates are not deducted. */
 function balanceText(balance: Cents, { estimate }: PurchaseDraft): string {
   if (balance === 0) return 'Nothing more to pay';
   const text = formatMoney(balance);

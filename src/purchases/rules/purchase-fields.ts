@@ -28,11 +28,11 @@ export const CHOICES = {
   finance: 'finance',
 } as const;
 
-/** What the fields of a vehicle's purchase depend on. */
+/** The facts that decide the fields of a vehicle's purchase. */
 export interface StepFacts {
   /** `car`. */
   readonly type: string;
-  /** Whether the dealer delivers at all. */
+  /** True if the dealer delivers. */
   readonly delivers: boolean;
   /** The name of the location where the vehicle is. */
   readonly place: string;
@@ -145,7 +145,7 @@ export const STEP_FIELDS: Readonly<
   }),
 };
 
-/** Whether the fields of the group count in what was posted. */
+/** True if the posted fields of the group count. */
 function groupCounts({ group }: StepFields, posted: PostedFields): boolean {
   return group !== null && line(posted, group.when[0]) === group.when[1];
 }
@@ -170,7 +170,7 @@ function postcodeProblem({ name }: OwnField, posted: PostedFields): string | nul
   return name === FIELDS.postcode ? contactProblem('postcode', line(posted, name)) : null;
 }
 
-/** Whether a loan or a trade-in pays a part of the total. */
+/** True if a loan or a trade-in pays a part of the total. */
 export function paysOtherwise({ answers }: Pick<PurchaseDraft, 'answers'>): boolean {
   return answers[FIELDS.pay] === CHOICES.finance || answers[FIELDS.tradeIn] === CHOICES.yes;
 }

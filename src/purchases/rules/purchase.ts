@@ -15,13 +15,13 @@ export const STEP_TITLES: Readonly<Record<PurchaseStep, string>> = {
   review: 'Review',
 };
 
-/** What a dealer offers to a vehicle: the setting `checkout.accessories`. Dollars. */
+/** A dealer's extra for a vehicle: the setting `checkout.accessories`. Dollars. */
 interface Accessory {
   readonly name: string;
   readonly price: number;
 }
 
-/** What has been answered so far. Encrypted in the database. */
+/** The answers so far. Encrypted in the database. */
 export interface PurchaseDraft {
   /** The posted fields of the first step, which are those of a lead. */
   readonly contact: PostedFields;
@@ -34,13 +34,13 @@ export interface PurchaseDraft {
   readonly estimate: LeadEstimate | null;
   /** The page and browser of the first step, as for any lead. */
   readonly request: { readonly url: string; readonly user_agent: string | null };
-  /** What was confirmed: a repeated confirmation is the same one, and one lead. */
+  /** The confirmed deal: a repeated confirmation is the same one, and one lead. */
   readonly deal?: ConfirmedDeal;
 }
 
 export interface ConfirmedDeal {
   readonly lines: readonly DealLine[];
-  /** What is paid online. */
+  /** The amount paid online. */
   readonly amount: Cents;
   readonly isAll: boolean;
 }
@@ -66,7 +66,7 @@ export function nextStep(steps: readonly PurchaseStep[], { done }: Pick<Purchase
   return steps.find((step) => step !== 'review' && !done.includes(step)) ?? 'review';
 }
 
-/** Whether a step can be opened: it was answered, or comes next. */
+/** True if a step can be opened: it was answered, or comes next. */
 export function mayOpen(step: PurchaseStep, steps: readonly PurchaseStep[], draft: Pick<PurchaseDraft, 'done'>) {
   return steps.includes(step) && (draft.done.includes(step) || nextStep(steps, draft) === step);
 }
@@ -95,7 +95,7 @@ export interface PurchaseTotal {
   readonly total: Cents;
 }
 
-/** What a purchase costs. An accessory that is no longer offered is not sold. */
+/** The costs of a purchase. An accessory that is no longer offered is not sold. */
 export function purchaseTotal({ price, draft, accessories }: Priced): PurchaseTotal {
   const chosen = accessories
     .filter(({ name }) => draft.accessories.includes(name))

@@ -12,17 +12,17 @@ interface StatedHold {
   readonly state: ReservationState;
   readonly deposit: Cents;
   readonly direct: DirectDeposit | null;
-  /** Whether the deposit was paid. */
+  /** True if the deposit was paid. */
   readonly paid: boolean;
   readonly expiresAt: Date;
 }
 
-/** Whether a form asks to hold its vehicle, so that its lead has a state from the next moment on. */
+/** True if a form asks to hold its vehicle, so that its lead has a state from the next moment on. */
 export function asksForHold(subcategory: string | null): boolean {
   return subcategory === RESERVATION || subcategory === ONLINE_PURCHASE;
 }
 
-/** Whether a form asks for a payment that belongs to no vehicle. */
+/** True if a form asks for a payment that belongs to no vehicle. */
 export function asksForPayment(subcategory: string | null): boolean {
   return subcategory === ONLINE_PAYMENT;
 }

@@ -13,19 +13,19 @@ import {
   type ReservationState,
 } from './reservation.ts';
 
-/** What the notices about a reservation say. Amounts in cents. */
+/** Facts for the notices about a reservation. Amounts in cents. */
 export interface ReservationMatter {
   readonly id: string;
   readonly state: ReservationState;
   readonly purpose: ReservationPurpose;
-  /** What the vehicle is called, and its page. */
+  /** The name of the vehicle, and its page. */
   readonly vehicle: string;
   readonly vehicleId: string;
   readonly vehicleUrl: string;
   readonly deposit: Cents;
   /** A deposit that is paid to the dealership instead of by card. */
   readonly direct: DirectDeposit | null;
-  /** Whether the deposit was paid. */
+  /** True if the deposit was paid. */
   readonly paid: boolean;
   /** The price that the shopper saw, with what it includes; `null`: none. */
   readonly price: string | null;
@@ -57,7 +57,7 @@ const titleOf = (matter: ReservationMatter) => (matter.purpose === 'reservation'
 const isUnpaid = ({ deposit, paid }: ReservationMatter) => deposit > 0 && !paid;
 const until = ({ expiresAt, timeZone }: ReservationMatter) => longDate(expiresAt, timeZone);
 
-/** What becomes of the deposit when a hold ends. */
+/** Explains the refund of the deposit when a hold ends. */
 function refundLine({ deposit, direct, paid, purpose }: ReservationMatter, audience: Audience): readonly string[] {
   if (direct !== null)
     return [
@@ -189,7 +189,7 @@ const WORDING: Readonly<Record<News, Wording>> = {
   },
 };
 
-/** What one side reads of a change. */
+/** The notice of a change to one side. */
 export function reservationNotice(news: News, audience: Audience, matter: ReservationMatter): LeadNotice {
   const { type, subject, text } = WORDING[news];
   const parts: readonly MailPart[] = [
@@ -243,7 +243,7 @@ function dealershipMay({ state, deposit }: ReservationMatter): string {
 
 export const LOST_TYPE = 'reservation_lost';
 
-/** What a shopper reads for whom no vehicle is held, because another one was faster. */
+/** The notice to a shopper whose vehicle another one held first. */
 export function lostNotice({
   vehicle,
   vehicleId,

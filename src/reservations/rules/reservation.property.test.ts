@@ -6,7 +6,7 @@ import { RESERVATION_EVENTS, transition, type ReservationEvent, type Reservation
 const RUNS = Number(process.env['TRANSITION_RUNS'] ?? 100_000);
 const SEED = Number(process.env['RESERVATION_SEED'] ?? 20_261_123);
 
-/** What people know of a reservation, without the table: who has the vehicle, and who has the money. */
+/** Known facts of a reservation, without the table: the holder of the vehicle and of the money. */
 interface Known {
   readonly deposit: number;
   readonly isPaid: boolean;
@@ -15,7 +15,7 @@ interface Known {
   readonly end: 'collected' | 'time' | 'shopper' | 'dealership' | 'stock' | null;
 }
 
-/** What follows for others. */
+/** Effects for others. */
 interface Followed {
   readonly isVehicleFree: boolean;
   readonly isReturnOrdered: boolean;

@@ -1,8 +1,8 @@
 import type { Cents } from '#rules/money.ts';
 
 /**
- * What can become of a reservation:
- *   held       the vehicle is held: until the deposit is paid, or for the whole time where there is none
+ * States of a reservation:
+ *   held       the vehicle is held: until the deposit is paid, or for the whole time if there is none
  *   paid       the deposit is paid, and the vehicle is held
  *   collected  the buyer came; the deposit is a part of the price
  *   expired    its time ended
@@ -13,7 +13,7 @@ export const RESERVATION_STATES = ['held', 'paid', 'collected', 'expired', 'canc
 export type ReservationState = (typeof RESERVATION_STATES)[number];
 
 /**
- * What happens to a reservation:
+ * Events of a reservation:
  *   paid       the provider has the deposit
  *   lapsed     its time has ended
  *   cancelled  the shopper does not want it any more
@@ -36,10 +36,10 @@ export const RESERVATION_EVENTS = [
 export type ReservationEvent = (typeof RESERVATION_EVENTS)[number];
 
 /**
- * What follows, all stored in the transaction of the change; the settlement carries the payment out afterwards:
+ * Effects, all stored in the transaction of the change; the settlement carries the payment out afterwards:
  *   startTime      the time of the hold starts now
  *   freeVehicle    other shoppers can reserve it
- *   returnPayment  the payment is cancelled, or refunded where it was paid
+ *   returnPayment  the payment is cancelled, or refunded if it was paid
  *   tellShopper    a mail
  *   tellDealership mails and webhooks, as for a lead
  */
@@ -77,10 +77,10 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'cancelled', event: 'returned', to: 'refunded', effects: BOTH },
 ];
 
-/** What a vehicle is held for: a reservation, or a purchase online with its deposit or its whole amount. */
+/** Purpose of a hold: a reservation, or a purchase online with its deposit or its whole amount. */
 export type ReservationPurpose = 'reservation' | 'purchase' | 'paid_purchase';
 
-/** What both sides call it, and what is paid online. */
+/** The words of both sides for the hold, and for the amount paid online. */
 export function purposeWords(purpose: ReservationPurpose): {
   readonly what: 'reservation' | 'purchase';
   readonly sum: 'deposit' | 'payment';
@@ -91,7 +91,7 @@ export function purposeWords(purpose: ReservationPurpose): {
   };
 }
 
-/** What an event does to a reservation; `null`: nothing. `deposit` in cents. */
+/** Effect of an event on a reservation; `null`: none. `deposit` in cents. */
 export function transition(
   { state, deposit }: { readonly state: ReservationState; readonly deposit: Cents },
   event: ReservationEvent,
@@ -104,12 +104,11 @@ export function transition(
   );
 }
 
-/** Whether the vehicle is held for the shopper. */
 export function holdsVehicle(state: ReservationState): boolean {
   return state === 'held' || state === 'paid';
 }
 
-/** Whether its time has ended, although no process has noticed yet. Instants as epoch ms. */
+/** True if its time has ended, although no process has noticed yet. Instants as epoch ms. */
 export function hasLapsed(
   { state, expiresAt }: { readonly state: ReservationState; readonly expiresAt: number },
   now: number,

@@ -6,7 +6,7 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { AU_STATES, type AuState } from '#vehicle/rules/vehicle.ts';
 import type { TenantProblem } from '../site.ts';
 
-/** What the files of the states have in common: facts with their sources and dates, which belong to the build. */
+/** Common parts of the files of the states: facts with their sources and dates, which belong to the build. */
 export const none = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 export const text = z.string().trim().min(1).max(600);
 export const day = z

@@ -196,7 +196,7 @@ describe('the words of a shopper', () => {
     ['6FPP XXMJ 2PKA 12345', '“6FPP XXMJ 2PKA 12345”', ['hilux']],
     ['346-HR3', '“346-HR3”', ['hilux']],
     ['used red hatch', 'Used | Red | Hatchback', ['mazda3']],
-    // What is repeated is one part.
+    // Repeated words are one part.
     ['mazda red mazda hatch', 'Mazda | Red | Hatchback', ['mazda3']],
     ['gold coast', 'Gold Coast', ['golf']],
     ['near toowoomba', 'Toowoomba', ['hilux']],
@@ -223,7 +223,7 @@ describe('the words of a shopper', () => {
     ['suv without a sunroof', 'SUV | Not Sunroof', ['cx3', 'landcruiser', 'prado', 'rav4']],
     ['landcruiser not prado', 'LandCruiser | Not LandCruiser Prado', ['landcruiser']],
     ['hilux not sr5', 'HiLux | Not SR5', ['hilux2']],
-    // What is excluded is all that the words mean: caravans that are not for rough roads stay.
+    // An exclusion covers the whole meaning of the words: caravans that are not for rough roads stay.
     ['jayco not off road caravan', 'Jayco | Not Off-road caravan', []],
     ['hilux no 47370', 'HiLux | “47370”', ['hilux']],
     ['hilux not over 40k', 'HiLux | Price up to $40,000', ['hilux']],
@@ -252,7 +252,7 @@ describe('the words of a shopper', () => {
     ['40k ish ute', 'Price $36,000 to $44,000 | Ute', ['hilux']],
     ['ute kms under 90000', 'Ute | Kilometres up to 90,000 km', ['hilux']],
     ['ute price under 40000 km under 90000', 'Ute | Price up to $40,000 | Kilometres up to 90,000 km', ['hilux']],
-    // What a dealer asks for one vehicle, and what a shopper can spend.
+    // A dealer's price for one vehicle, and a shopper's limit.
     ['hilux $39,000', 'HiLux | Price up to $39,000', ['hilux']],
     ['hilux 39k', 'HiLux | Price up to $39,000', ['hilux']],
     ['hilux under $39,990', 'HiLux | Price up to $39,990', ['hilux']],
@@ -283,7 +283,7 @@ describe('the words of a shopper', () => {
     ["'21 hilux", '2021 | HiLux', ['hilux']],
     ['2021 model hilux', '2021 | HiLux', ['hilux']],
     ['hilux not 2021', 'HiLux | Not 2021', ['hilux2']],
-    // What no filter has is not a word of names.
+    // A fact without a filter is not a word of names.
     ['red hatch with black interior', 'Red | Hatchback', ['mazda3']],
     ['3 cyl hatch', 'Hatchback', ['golf', 'leaf', 'mazda3']],
     ['can you show me what utes you have got please', 'Ute', ['hilux', 'hilux2']],
@@ -512,7 +512,7 @@ describe('the words of a shopper', () => {
     expect(await near('pop top')).toMatchObject({ instead: ['Camper Trailer'], left: ['Pop top'], ids: ['van'] });
     expect(await near('ferrari')).toBeNull();
     expect(read('rangr').corrections).toEqual([{ typed: 'rangr', read: 'ranger' }]);
-    // What is not wanted needs nothing instead, and words of the stock come first.
+    // An exclusion needs no replacement, and words of the stock come first.
     expect((await found('ute not ranger')).toSorted()).toEqual(['hilux', 'hilux2']);
     expect(read('golf').parts.map(({ label }) => label)).toEqual(['Golf']);
   });

@@ -6,7 +6,7 @@ export interface SettingDefinition<S extends z.ZodType = z.ZodType> {
   readonly default: z.output<S>;
   /** One or two sentences for a dealer; shown in docs/settings.md and in the editor. */
   readonly about: string;
-  /** Whether the value is sent to the browser; default `server`. */
+  /** `browser` if the value is sent to the browser; default `server`. */
   readonly seenBy: 'server' | 'browser';
   /** Values of earlier versions, each with its present name; a file that still has one loads with a warning. */
   readonly formerly?: Readonly<Record<string, string>>;

@@ -2,14 +2,17 @@ import type { MailBrand } from '#leads/rules/mails/mail-body.ts';
 import type { Site } from '../site.ts';
 import { themeColour } from './theme-colour.ts';
 
-/** Of a theme that does not set a token as a plain colour: white, and a button that is readable on it. */
+/** Colours for a theme that does not set a token as a plain colour: white, and a button that is readable on it. */
 const FALLBACK = { surface: '#ffffff', ink: '#1b1f24', button: '#1b3a5c', onButton: '#ffffff', link: '#0b4f9e' };
 const LOGO_HEIGHT = 40;
 const MOST_LOGO_WIDTH = 240;
 /** Links are read on white. */
 const TEXT_CONTRAST = 4.5;
 
-/** How a site looks in its mails: its logo on the colour of its pages, and buttons of its brand. `origin` is that of its URLs. */
+/**
+ * A site's look in its mails: its logo on the colour of its pages, and buttons of its brand. `origin` is that of its
+ * URLs.
+ */
 export function mailBrand({ name, slug, theme }: Pick<Site, 'name' | 'slug' | 'theme'>, origin: string): MailBrand {
   const colour = (token: string) => themeColour(theme.css, token, 1);
   const width = theme.logo && logoWidth(theme.logo.svg);

@@ -20,7 +20,7 @@ const SHRINKAGE = 5;
 const MAX_RESIDUAL = 0.6;
 
 /**
- * What each badge word of a model adds to the logarithm of the price, after age and kilometres: ridge regression by
+ * Effect of each badge word of a model on the logarithm of the price, after age and kilometres: ridge regression by
  * coordinate descent (Friedman, Hastie, Tibshirani 2010), so that rare words have small effects.
  */
 export function wordEffects(
@@ -53,7 +53,7 @@ export function sumOfEffects(words: readonly string[], effects: ReadonlyMap<stri
   return words.reduce((sum, word) => sum + (effects.get(word) ?? 0), 0);
 }
 
-/** How well a word distinguishes listings of a model: rare words score high (inverse document frequency). */
+/** Weight of each word for telling listings of a model apart: rare words score high (inverse document frequency). */
 export function wordWeights(listings: readonly { readonly words: readonly string[] }[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { words } of listings) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

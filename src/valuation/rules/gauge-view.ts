@@ -102,7 +102,7 @@ export interface GaugeWords {
   readonly range: string;
   /** `An estimate based on 8 similar listings` */
   readonly basis: string;
-  /** How it was calculated, one string per paragraph. Empty without a basis. */
+  /** Explanation of the calculation, one string per paragraph. Empty without a basis. */
   readonly how: readonly string[];
 }
 
@@ -139,7 +139,7 @@ const MORE_THAN: Cents = 49_900;
 export interface MarketIndicator {
   readonly below: Cents;
   readonly average: Cents;
-  /** Which average it is. */
+  /** Region of the average. */
   readonly of: 'state' | 'country';
 }
 

@@ -93,7 +93,9 @@ export type AskedVehicle = Omit<ComparedVehicle, 'vehicleType'> & {
   readonly vehicleType: ComparedVehicle['vehicleType'] | null;
 };
 
-/** What all listings of a model share. A model is of one vehicle type: a car and a motorcycle of one name are two models. */
+/**
+ * Key of all listings of a model. A model is of one vehicle type: a car and a motorcycle of one name are two models.
+ */
 export function modelKey({
   vehicleType,
   make,

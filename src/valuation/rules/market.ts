@@ -11,7 +11,7 @@ const UNKNOWN_KM = 0.5;
 const SMALLEST = 1e-3;
 const FARTHEST = -2 * Math.log(SMALLEST);
 
-/** What each difference adds to the squared distance. */
+/** Additions to the squared distance for each difference. */
 const DIFFERENT = { badge: 5, body: 1.5, manual: 0.8, type: 0.8, engine: 1, drive: 0.5, state: 0.1 } as const;
 
 /** The vehicle to compare, with its word weights. */
@@ -38,7 +38,7 @@ function nearness(view: ComparedListing, other: Listing): number {
   return distance > FARTHEST ? 0 : Math.exp(-distance / 2);
 }
 
-/** What badge, body, transmission, engine and driven wheels add to the squared distance of two listings. */
+/** The squared distance of two listings from badge, body, transmission, engine and driven wheels. */
 export function unlikeness({ vehicle, words, wordWeights, unseenWord }: ComparedListing, other: Listing): number {
   let distance = DIFFERENT.badge * wordDistance(words, other.words, wordWeights, unseenWord);
   if (vehicle.body !== other.body) distance += DIFFERENT.body;
@@ -101,7 +101,7 @@ export class Market {
     return this.#keys.size;
   }
 
-  /** Whether `prepare` must run (again). */
+  /** True if `prepare` must run (again). */
   get stale(): boolean {
     return this.#pool === null || this.#changes > STALE_SHARE * this.size;
   }
@@ -162,7 +162,7 @@ export class Market {
     for (const model of this.#models.values()) yield* model.listings.values();
   }
 
-  /** Whether a model has listings, by its key. */
+  /** True if a model has listings, by its key. */
   has(key: string): boolean {
     return this.#models.has(key);
   }

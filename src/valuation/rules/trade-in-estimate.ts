@@ -21,12 +21,15 @@ export interface TradeInTerms {
   readonly estimateLimits: { readonly years: number; readonly km: number };
   /** The share of the asking price that the dealer keeps, in per cent. */
   readonly margin: number;
-  /** What it costs to prepare such a vehicle for sale, in dollars. */
+  /** Costs of preparing such a vehicle for sale, in dollars. */
   readonly reconditioning: number;
   readonly validDays: number;
 }
 
-/** What a dealer may pay for a vehicle in excellent condition. `comparables`: how many vehicles that is based on, if known. */
+/**
+ * A dealer's possible price for a vehicle in excellent condition. `comparables` is the number of vehicles that it is
+ * based on, if known.
+ */
 export interface TradeInRange {
   readonly low: Cents;
   readonly high: Cents;
@@ -50,7 +53,7 @@ export type TradeInEstimate =
 interface ConditionQuestion {
   readonly name: string;
   readonly label: string;
-  /** What an error asks to choose, where the answer is missing. */
+  /** Object of the error's "Choose" if the answer is missing. */
   readonly asks: string;
   /** By answer, best first: by how much of the price it lowers the estimate. */
   readonly lowers: Readonly<Record<string, number>>;
@@ -104,7 +107,7 @@ export function dealerRange(
   return { low: paid(asking.low), high: paid(asking.high), comparables: asking.comparables };
 }
 
-/** Why a vehicle gets no online estimate, before any source is consulted. */
+/** Explains why a vehicle gets no online estimate, before any source is consulted. */
 export function beyondLimits(
   { year, km }: OwnedVehicle,
   { estimateLimits }: TradeInTerms,
@@ -155,7 +158,10 @@ export function shownValuation(
   return { make, model, badge, year, km, low: low / 100, high: high / 100, valid_until: validUntil, comparables };
 }
 
-/** What is left to pay of a vehicle in stock after a trade-in within its estimate; negative where the trade-in may be worth more. */
+/**
+ * The rest of the price of a vehicle in stock after a trade-in within its estimate; negative if the trade-in may be
+ * worth more.
+ */
 export interface RemainingPrice {
   readonly price: Cents;
   readonly low: Cents;
@@ -175,7 +181,7 @@ export function remainingRange({ low, high }: RemainingPrice): string {
   return low <= 0 ? `at most ${formatMoney(high)}` : `${formatMoney(low)} to ${formatMoney(high)}`;
 }
 
-/** What the shopper reads about the vehicle of their choice. `isOwing`: there is finance on the one that is traded in. */
+/** Text about the rest of the price of the chosen vehicle. `isOwing`: there is finance on the one that is traded in. */
 export function remainingText(remaining: RemainingPrice, name: string, isOwing: boolean): string {
   const left = `you would pay ${remainingRange(remaining)} for the ${name}, subject to inspection`;
   const owing = isOwing ? ' Finance that you still owe on your own vehicle is added to that.' : '';
@@ -187,7 +193,7 @@ export interface EstimateText {
   readonly lines: readonly string[];
 }
 
-/** What the shopper reads. It never states a single amount, and says that it is not an offer. */
+/** Text of an estimate for the shopper. It never states a single amount, and states that it is not an offer. */
 export function estimateText(
   estimate: TradeInEstimate,
   { make, model, year }: Pick<OwnedVehicle, 'make' | 'model' | 'year'>,

@@ -1,11 +1,11 @@
 import { AU_STATES, type AuState } from '#vehicle/rules/vehicle.ts';
 
-/** What identifies a vehicle: its registration with the state, or its VIN; in capitals without spaces. */
+/** Identity of a vehicle: its registration with the state, or its VIN; in capitals without spaces. */
 export type LookupKey =
   | { readonly kind: 'rego'; readonly rego: string; readonly state: AuState }
   | { readonly kind: 'vin'; readonly vin: string };
 
-/** What a shopper would otherwise type. Nothing of it identifies the vehicle or its owner. */
+/** Facts that a shopper would otherwise type. None identifies the vehicle or its owner. */
 export interface FoundVehicle {
   readonly make: string;
   readonly model: string;
@@ -17,7 +17,7 @@ export interface FoundVehicle {
 const VIN = /^[A-HJ-NPR-Z\d]{17}$/;
 const REGO = /^[A-Z\d]{1,9}$/;
 
-/** What to look up; `null` where neither a VIN nor a registration with its state is complete. */
+/** The key to look up; `null` if neither a VIN nor a registration with its state is complete. */
 export function lookupKey(typed: {
   readonly rego: string;
   readonly state: string;

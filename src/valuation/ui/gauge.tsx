@@ -5,7 +5,7 @@ import { GaugeArc } from './gauge-skeleton.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import './gauge.css';
 
-/** What the service answered about a model; loaded with the gauge, only when a price is compared. */
+/** Reads the service's answer about a model; loaded with the gauge, only when a price is compared. */
 export function readAnswer(answer: unknown, model: string): GaugeWords | null {
   return gaugeWords(readGauge(answer), model);
 }

@@ -1,15 +1,15 @@
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Vehicle, Status } from './vehicle.ts';
 
-/** Of vehicles that are for sale. */
+/** Statuses of vehicles that are for sale. */
 export const AVAILABLE_STATUSES = ['in_stock', 'coming_soon'] as const satisfies readonly Status[];
 
-/** Whether shoppers can enquire about it. Decides tags, thumbnails and buttons. */
+/** True if shoppers can enquire about it. Decides tags, thumbnails and buttons. */
 export function isAvailable({ status }: { readonly status: Status }): boolean {
   return (AVAILABLE_STATUSES as readonly Status[]).includes(status);
 }
 
-/** Whether it is at the dealership. Decides finance, price comparison and featured vehicles. */
+/** True if it is at the dealership. Decides finance, price comparison and featured vehicles. */
 export function isInStock(vehicle: { readonly status: Status }): boolean {
   return vehicle.status === 'in_stock';
 }
@@ -21,7 +21,7 @@ export function shownStatus({ status, reserved }: Pick<Vehicle, 'status' | 'rese
 
 const TEST_DRIVE_ONLY = 'test drive only';
 
-/** Whether the vehicle offers a test drive instead of enquiry and finance, by its tag or by the site's filter. */
+/** True if the vehicle offers a test drive instead of enquiry and finance, by its tag or by the site's filter. */
 export function isTestDriveOnly(vehicle: Pick<Vehicle, 'tag'>, matchesFilter: boolean): boolean {
   return matchesFilter || vehicle.tag?.trim().toLowerCase() === TEST_DRIVE_ONLY;
 }
@@ -49,7 +49,7 @@ export function isGoneForGood(
   return vehicle.status === 'withdrawn' || (end !== null && end <= now);
 }
 
-/** Whether the site accepts a trade-in on this vehicle. */
+/** True if the site accepts a trade-in on this vehicle. */
 export function acceptsTradeIn(
   vehicle: Pick<Vehicle, 'status' | 'condition'>,
   tradeIn: { readonly offeredFor: readonly Vehicle['condition'][] },

@@ -16,7 +16,7 @@ export interface CardActionFacts {
   /** Path of the vehicle's page. */
   readonly path: string;
   readonly phone: { readonly text: string; readonly href: string } | null;
-  /** Whether a test drive replaces the enquiry. */
+  /** True if a test drive replaces the enquiry. */
   readonly testDriveOnly: boolean;
   readonly testDrives: boolean;
   /** The label of the button of an unavailable vehicle. */

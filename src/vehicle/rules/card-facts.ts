@@ -2,7 +2,7 @@ import { formatNumber } from '#rules/money.ts';
 import { formatFigure, formatKilometres, type SpecEntry } from './spec-lists.ts';
 import type { Variant, Vehicle, VehicleType } from './vehicle.ts';
 
-/** What a fact is about; the card chooses an icon by it. `body` has one for each type of vehicle. */
+/** The kind of a fact; the card chooses an icon by it. `body` has one for each type of vehicle. */
 export type CardFactKind =
   | 'kilometres'
   | 'fuel'

@@ -56,14 +56,14 @@ export function paymentMethods({ paymentProcessors }: Pick<Vehicle, 'paymentProc
 export const orList = (words: readonly string[]): string =>
   new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words);
 
-/** Whether the site lets shoppers hold the vehicle: not if another one does already. */
+/** True if the site lets shoppers hold the vehicle: not if another one does already. */
 export function canCheckOut(vehicle: Payable, { enabled }: { readonly enabled: 'off' | 'on' }): boolean {
   return enabled === 'on' && isAvailable(vehicle) && !vehicle.reserved && vehicle.paymentProcessors.length > 0;
 }
 
-/** How the site offers a vehicle online. */
+/** The site's terms for a vehicle online. */
 interface Checkout {
-  /** Whether the site takes payments by card. */
+  /** True if the site takes payments by card. */
   readonly takesPayments: boolean;
   readonly testDriveOnly: boolean;
 }
@@ -75,7 +75,7 @@ export interface DirectDeposit {
   readonly methods: string;
 }
 
-/** How the deposit of a reservation is paid. */
+/** Payment of a reservation's deposit. */
 interface DepositTerms {
   /** By card, on the page that follows; 0: nothing. */
   readonly online: Cents;
@@ -85,7 +85,7 @@ interface DepositTerms {
 /** `$200 by bank transfer` */
 export const directText = ({ amount, methods }: DirectDeposit): string => `${formatMoney(amount)} by ${methods}`;
 
-/** How a reservation of the vehicle is paid, also while another shopper holds it; `null`: it is never reserved here. */
+/** Payment of the vehicle's deposit, also while another shopper holds it; `null`: it is never reserved here. */
 export function depositTerms(
   vehicle: Pick<Vehicle, 'paymentProcessors' | 'reserveAmount'>,
   rules: ReserveRules,
@@ -109,7 +109,7 @@ export function hasCheckout(
   return !testDriveOnly && methods.length > 0 && (amount === 0 || (takesPayments && methods.includes('card')));
 }
 
-/** Whether the vehicle can be reserved on this site. */
+/** True if the vehicle can be reserved on this site. */
 export function canReserve(
   vehicle: Payable & Pick<Vehicle, 'reserveAmount'>,
   rules: ReserveRules & { readonly enabled: 'off' | 'on' },
@@ -118,7 +118,7 @@ export function canReserve(
   return canCheckOut(vehicle, rules) && depositTerms(vehicle, rules, checkout) !== null;
 }
 
-/** Whether the site sells such a vehicle online: by its settings, and at a purchase price that its pages show. */
+/** True if the site sells such a vehicle online: by its settings, and at a purchase price that its pages show. */
 export function isSoldOnline(
   vehicle: PricedVehicle & Pick<Vehicle, 'condition' | 'make'>,
   { checkout, price }: { readonly checkout: PurchaseRules; readonly price: PriceRules },
@@ -133,8 +133,8 @@ export function isSoldOnline(
 }
 
 /**
- * What is paid online in a purchase of this total. A price without on-road costs is not the whole amount, so only the deposit is paid;
- * so it is with `paysOtherwise`, where a loan or a trade-in pays a part.
+ * The amount to pay online for a purchase of this total. A price without on-road costs is not the whole amount, so only
+ * the deposit is paid; the same applies with `paysOtherwise`, if a loan or a trade-in pays a part.
  */
 export function payNow(
   vehicle: Pick<Vehicle, 'reserveAmount' | 'priceType'>,

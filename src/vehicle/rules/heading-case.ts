@@ -1,4 +1,4 @@
-/** How a site writes the headings that every site has. Names in them are never changed. */
+/** Case of the headings that every site has. Names in them are never changed. */
 export type HeadingCase = 'title' | 'sentence';
 
 /**

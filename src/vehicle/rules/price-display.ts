@@ -28,7 +28,7 @@ export interface PriceTotal {
   readonly title: string;
   /** `Est. drive away in QLD`, for cards. */
   readonly short: string;
-  /** What an estimate leaves out, and of which day its rates are. */
+  /** The items that an estimate leaves out, and the day of its rates. */
   readonly conditions: string | null;
 }
 
@@ -49,7 +49,9 @@ export interface DisplayedPrice {
   readonly label: string | null;
   /** The was price, struck through beside the price. */
   readonly was: { readonly amount: Cents; readonly text: string } | null;
-  /** What the price includes, from the feed, such as `Drive Away`, or from the site; `Subscription` for a weekly price. */
+  /**
+   * The content of the price, from the feed, such as `Drive Away`, or from the site; `Subscription` for a weekly price.
+   */
   readonly priceType: string | null;
   /** The purchase price of a vehicle with a weekly price. `first`: it is the larger of the two. */
   readonly toBuy: {
@@ -178,7 +180,7 @@ export function totalInWords({ amount, title }: Pick<PriceTotal, 'amount' | 'tit
   return `${amount} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** What the price includes, as the feed states it; else as the site says of prices without a type. */
+/** The content of the price by the feed; otherwise the site's text for prices without a type. */
 export function priceTypeText(
   { priceType }: Pick<Vehicle, 'priceType'>,
   { untypedText }: Pick<PriceRules, 'untypedText'>,
@@ -204,7 +206,7 @@ export function purchasePrice(vehicle: OfferedVehicle): Cents | null {
   return offeredPrice(vehicle) ?? listPrice(vehicle);
 }
 
-/** Whether there is an offer that differs from the price. */
+/** True if there is an offer that differs from the price. */
 export function isReduced(vehicle: OfferedVehicle): boolean {
   const reduced = offeredPrice(vehicle);
   return reduced !== null && reduced !== vehicle.price;
@@ -235,7 +237,7 @@ const DRIVE_AWAY = /drive[\s-]*away|no more to pay/i;
 const EXCLUDES = /\b(?:excl\w*|ex|plus|before|less|without)\b|\+/i;
 const COSTS = /\b(?:orcs?|egc|on[\s-]*roads?|gov\w*|charges|stamp duty|rego|registration)\b/i;
 
-/** Whether a price type (`Plus On-Road Costs`, `Excl. Govt. Charges`, `EGC`) says that on-road costs are not in the price. */
+/** True if a price type (`Plus On-Road Costs`, `Excl. Govt. Charges`, `EGC`) excludes on-road costs. */
 export function excludesOnRoadCosts(priceType: string | null): boolean {
   if (priceType === null || DRIVE_AWAY.test(priceType)) return false;
   return /\begc\b|\borcs?\b/i.test(priceType)

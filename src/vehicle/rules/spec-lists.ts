@@ -245,7 +245,7 @@ function gearbox(vehicle: Vehicle): string | null {
   return joined([gears === null ? null : `${gears} speed`, gears === null ? kind : kind?.replace(SPEEDS, '')]);
 }
 
-/** What people call a gearbox without gears to choose, which feeds count as one speed; `null` for others. */
+/** The usual name of a gearbox without gears to choose, which feeds count as one speed; `null` for others. */
 function gearboxName(text: string, { simpleFuel }: Vehicle): string | null {
   if (/\bcvt\b|variable transmission/i.test(text)) return 'Automatic (CVT)';
   const isSingle = SPEEDS.exec(text)?.[1] === '1' || /\bsingle[\s-]speed\b|\breduction gear\b/i.test(text);

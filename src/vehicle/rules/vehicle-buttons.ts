@@ -51,7 +51,7 @@ export interface VehicleButton extends Draft {
 export interface ButtonFacts {
   readonly type: string;
   readonly available: boolean;
-  /** Whether a test drive replaces enquiry and finance. */
+  /** True if a test drive replaces enquiry and finance. */
   readonly testDriveOnly: boolean;
   /** The booking form, where the site has one. */
   readonly testDrive: string | null;

@@ -4,8 +4,8 @@ import { purchasePrice } from './price-display.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /**
- * What shoppers may want to hear about a vehicle. `priced` and `photographed`: it had no price or no photo until now, and
- * some sites show it only from then on.
+ * Changes of a vehicle that may interest shoppers. `priced` and `photographed`: it had no price or no photo until now,
+ * and some sites show it only from then on.
  */
 const CHANGE_KINDS = [
   'arrived',
@@ -27,7 +27,7 @@ export interface VehicleChange {
 
 type Compared = Pick<Vehicle, 'status' | 'showOnWebsite' | 'price' | 'offerPrice' | 'images'>;
 
-/** What changed for shoppers between two states of one vehicle. Prices are those that its page shows. */
+/** The changes for shoppers between two states of one vehicle. Prices are those that its page shows. */
 export function vehicleChanges(before: Compared, after: Compared): readonly VehicleChange[] {
   const [oldPrice, newPrice] = [purchasePrice(before), purchasePrice(after)];
   const change = (kind: ChangeKind): VehicleChange => ({ kind, oldPrice, newPrice });

@@ -82,13 +82,13 @@ export interface MarketPrices {
   readonly nationalAverage: Cents | null;
 }
 
-/** What feeds state and pages do not show; only the quote is shown, where the site has quotes. */
+/** Fields of feeds that pages do not show; only the quote is shown, if the site has quotes. */
 export interface StoredOnly {
   /** The vehicle's code at the company that made its spin. */
   readonly spinCode: string | null;
-  /** Whether the feed marks the vehicle as one with a video. */
+  /** True if the feed marks the vehicle as one with a video. */
   readonly isVideo: boolean | null;
-  /** Whether the feed marks the vehicle as one with an NVIC, which it may not contain. */
+  /** True if the feed marks the vehicle as one with an NVIC, which it may not contain. */
   readonly hasNvic: boolean | null;
   /** A repayment that a finance company quoted when the feed was written, with its rates in percent a year. */
   readonly quotedWeeklyPayment: Cents | null;

@@ -271,7 +271,7 @@ export function vocabularyOf(text: string): Vocabulary | null {
   return found ?? (text.length > 3 && auState(text) !== null ? 'state' : null);
 }
 
-/** Whether a value can be in the field, including ambiguous ones (`Electric` is a fuel and an engine). */
+/** True if a value can be in the field, including ambiguous ones (`Electric` is a fuel and an engine). */
 export function fits(text: string, vocabulary: Vocabulary): boolean {
   const found = vocabularyOf(text);
   if (found === null || found === vocabulary) return true;

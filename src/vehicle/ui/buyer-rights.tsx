@@ -27,8 +27,8 @@ export function RightsInShort({ view }: { view: RightsView }) {
 }
 
 /**
- * What the law gives to the buyer, for an accordion: before they agree, and with the receipt. None where the site does not show it.
- * `open`: whether it is expanded at first.
+ * The buyer's legal rights, for an accordion: before they agree, and with the receipt. Empty if the site does not show
+ * them. `open`: expanded at first.
  */
 export function rightsSections(view: RightsView | null, open = false): readonly AccordionSection[] {
   if (view === null) return [];

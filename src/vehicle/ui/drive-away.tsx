@@ -20,7 +20,7 @@ interface DriveAwayProps {
   } | null;
 }
 
-/** How the total beside a price without on-road costs is worked out, and in which states. */
+/** Calculation of the total beside a price without on-road costs, and the choice of states. */
 export function DriveAway({ view: { estimate, none, chosen, chooser } }: { view: DriveAwayProps }) {
   return (
     <section id={ID} className="drive-away" aria-label="Estimate with on-road costs">
@@ -71,7 +71,7 @@ export function DriveAway({ view: { estimate, none, chosen, chooser } }: { view:
   );
 }
 
-/** Where no charge is added, there is no total to explain. */
+/** If no charge is added, there is no total to explain. */
 function summaryText(estimate: EstimateView | null): string {
   if (!estimate) return 'Choose another state';
   return estimate.amount === null ? 'How we checked the charges' : 'How the estimate is worked out';

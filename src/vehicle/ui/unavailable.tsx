@@ -2,7 +2,7 @@ import type { UnavailableView } from '../rules/unavailable-view.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** What has become of an unavailable vehicle. `similarHref`: the similar vehicles of its page. */
+/** State of an unavailable vehicle. `similarHref` leads to the similar vehicles of its page. */
 export function UnavailableMessage({
   view: { state, message },
   similarHref,

@@ -1,6 +1,6 @@
-/** Where figures of the tax law are from, and on which days the source says that they are valid. */
+/** Source of figures of the tax law, and the days on which the source says that they are valid. */
 interface Dated {
-  /** What the source says about its time. */
+  /** The source's own statement of its time. */
   readonly age: string;
   readonly source: string;
   readonly validFrom: string;
@@ -13,11 +13,11 @@ export const LEASE_TABLES_CHECKED = '2026-11-23';
 /** Percentages; the gross-up rate is a factor. */
 export const FBT: Dated & {
   readonly rate: number;
-  /** Of benefits for which the employer has an input tax credit, as a leased car is. */
+  /** For benefits with an input tax credit of the employer, such as a leased car. */
   readonly grossUp: number;
-  /** Of amounts on an employee's income statement, whatever the employer has. */
+  /** For amounts on an employee's income statement, for every employer. */
   readonly reportableGrossUp: number;
-  /** Of base value of a car, whatever the distance. */
+  /** Share of a car's base value, for any distance. */
   readonly statutory: number;
 } = {
   age: 'FBT years to 31 March 2023, 2024, 2025 and 2026',
@@ -74,7 +74,7 @@ export const LEAST_RESIDUALS: {
 export const LEASE_YEARS = [1, 2, 3, 4, 5] as const;
 export type LeaseYears = (typeof LEASE_YEARS)[number];
 
-/** What the dealer has read at the tax office, and when. */
+/** The dealer's reading of the tax office's figures, with its day. */
 export interface LeaseConfirmation {
   readonly on: string;
   /** The luxury car tax threshold of fuel-efficient cars on that day, in dollars; `null` where it was not compared. */
@@ -82,7 +82,7 @@ export interface LeaseConfirmation {
 }
 
 /**
- * Whether the tables may be used on a day. Those of income tax state their year. The rates of FBT are those of years
+ * True if the tables may be used on a day. Those of income tax state their year. The rates of FBT are those of years
  * that are over, so the dealer confirms them; a confirmation ends with the FBT year on 31 March and with the financial
  * year on 30 June, and one from before the tables were last checked is of earlier figures.
  */

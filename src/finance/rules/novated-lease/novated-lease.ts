@@ -2,7 +2,7 @@ import { parseNumberField } from '#rules/money-field.ts';
 import type { Cents } from '#rules/money.ts';
 import { FBT, INCOME_TAX, LEASE_YEARS, LEAST_RESIDUALS, type LeaseYears } from './lease-tables.ts';
 
-/** What an employee enters, in dollars: nothing of it is known to a dealer, so nothing of it has a default. */
+/** An employee's entries, in dollars: a dealer knows none of them, so none has a default. */
 export interface LeaseInputs {
   /** A year before tax, without superannuation. */
   readonly salary: number;
@@ -26,7 +26,7 @@ export const LEASE_LABELS: Readonly<Record<LeaseField, string>> = {
   years: 'Term of the lease',
 };
 
-/** What a message calls a field. */
+/** A field's name in a message. */
 const NAMES: Readonly<Record<AmountField, string>> = {
   salary: 'your salary',
   lease: 'the lease payment',
@@ -101,7 +101,7 @@ export function incomeTax(taxable: Cents): Cents {
   return Math.round(tax + (Math.max(0, taxable) * INCOME_TAX.medicareLevy) / 100);
 }
 
-/** How the tax on the benefit is dealt with. */
+/** Treatment of the tax on the benefit. */
 type LeaseWay = 'exempt' | 'contribution' | 'employerPays';
 
 interface LeaseCost {
@@ -110,7 +110,7 @@ interface LeaseCost {
   readonly beforeTax: Cents;
   readonly afterTax: Cents;
   readonly fbt: Cents;
-  /** How much less the employee is paid in a year after tax. */
+  /** Reduction of the employee's pay after tax in a year. */
   readonly cost: Cents;
   /** On the income statement; 0 where none is reported. */
   readonly reportable: Cents;
@@ -120,7 +120,7 @@ export interface NovatedLease {
   readonly taxableValue: Cents;
   /** One where the benefit is exempt; else with a contribution of the employee, and with the tax paid by the employer. */
   readonly costs: readonly LeaseCost[];
-  /** What is paid for the car in a year before any tax is saved. */
+  /** Payments for the car in a year before any tax is saved. */
   readonly paid: Cents;
   readonly residual: { readonly percent: number; readonly amount: Cents };
 }
@@ -128,7 +128,7 @@ export interface NovatedLease {
 /** Amounts of this and less are not reported (section 135P: benefits of more than $2,000 in the FBT year). */
 const REPORTED_ABOVE: Cents = 200_000;
 
-/** What a novated lease costs an employee in a year. `price`: of the car with GST. */
+/** The costs of a novated lease for an employee in a year. `price` is that of the car with GST. */
 export function novatedLease(
   { salary, lease, running, years }: LeaseInputs,
   { price, isExempt }: { readonly price: Cents; readonly isExempt: boolean },

@@ -20,7 +20,7 @@ type ListShape = { object: 'list'; url: string; has_more: boolean; data: ReturnT
 const LEAST = 50;
 const MOST = 99_999_999;
 const MOST_METADATA = 500;
-/** How many payments a list reads at the same time. */
+/** Number of payments that a list reads at the same time. */
 const TOGETHER = 50;
 
 /** The requests of the API that the sandbox answers. Fields that it does not know are refused, as Stripe refuses unknown ones. */

@@ -1,7 +1,10 @@
 import type { Change, NoticeMode, PaymentRecord } from './record.ts';
 import { AUTHENTICATION_FAILED, LATE_MS, testCard, type TestCard } from './test-cards.ts';
 
-/** What can happen to a payment of the sandbox. Each returns `null` where the payment's status does not allow it. Times are epoch ms. */
+/**
+ * Changes of a payment of the sandbox. Each returns `null` if the payment's status does not allow it. Times are epoch
+ * ms.
+ */
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 const chargeId = (record: PaymentRecord) => record.id.replace(/^pi_/, 'ch_');

@@ -21,11 +21,13 @@ interface Entry {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** How long after an attempt the next one follows; after the last, none does. */
+/** Pauses between attempts; after the last, no attempt follows. */
 const PAUSES_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, 24 * HOUR, 32 * HOUR];
 const LATE_NOTICE_MS = 20 * SECOND;
 const DISORDER_MS = 3 * SECOND;
-/** How long an entry waits for its version: the process that wrote the entry may have been killed before the version. */
+/**
+ * Time that an entry waits for its version: the process that wrote the entry may have been killed before the version.
+ */
 const ORPHAN_MS = MINUTE;
 
 /** `<due>-<event>-<attempt>.json`: the order of names is the order in which they are due. */
@@ -66,7 +68,7 @@ export function openNotifications({ dir, secret, deliver, now }: Options) {
     };
   }
 
-  /** Whether the change that an entry is about was made; `null` while that is not known. */
+  /** True if the change of an entry was made; `null` while that is not known. */
   async function wasMade(ledger: Ledger, entry: Entry): Promise<boolean | null> {
     const version = await ledger.version(entry.payment, entry.version);
     if (version) return version.mark === entry.mark;
@@ -142,7 +144,7 @@ function plan({ notices, status }: PaymentRecord, events: readonly EventType[]):
     case 'never':
       return [];
     case 'disordered':
-      // What was announced last comes first, and then an event from before.
+      // The latest event comes first, and then an earlier one.
       return status === 'succeeded'
         ? [...each(0), { type: 'payment_intent.processing', delayMs: DISORDER_MS, copy: 0 }]
         : each(DISORDER_MS);

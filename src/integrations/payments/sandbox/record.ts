@@ -1,4 +1,4 @@
-/** How the sandbox sends the notifications of a payment: the payer picks it together with the test card. */
+/** Modes of sending a payment's notifications in the sandbox: the payer picks one together with the test card. */
 export const NOTICE_MODES = ['once', 'twice', 'late', 'disordered', 'never'] as const;
 export type NoticeMode = (typeof NOTICE_MODES)[number];
 
@@ -42,7 +42,7 @@ export interface CardError {
   readonly message: string;
 }
 
-/** What is to be announced about a change. */
+/** Event types to announce after a change. */
 export type EventType =
   | 'payment_intent.succeeded'
   | 'payment_intent.processing'

@@ -15,7 +15,7 @@ export interface TestCard {
   readonly error?: CardError;
 }
 
-/** What a slow card takes, and how long the outcome of a late one is unknown. */
+/** Duration of a slow card, and time until the outcome of a late one. */
 export const SLOW_MS = 8000;
 export const LATE_MS = 10_000;
 

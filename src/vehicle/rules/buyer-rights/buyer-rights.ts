@@ -1,7 +1,7 @@
 import type { VehicleKind } from '../drive-away/duty-table.ts';
 import type { AuState, Condition } from '../vehicle.ts';
 
-/** Where a fact is from: `date` is the source's own (ISO), `null` where it has none. */
+/** Source of a fact: `date` is the source's own (ISO), `null` if it has none. */
 export interface RightsSource {
   readonly label: string;
   readonly href: string;
@@ -16,22 +16,22 @@ export interface Span {
   readonly below: number | null;
 }
 
-/** Which vehicles a row is for; `null` for any. */
+/** Condition for the vehicles of a row; `null` for any. */
 interface RightsCondition {
   readonly condition: readonly Condition[] | null;
   readonly kind: readonly VehicleKind[] | null;
-  /** Where the source leaves it open whether the row is for these vehicles: what it leaves open. */
+  /** The open question, if the source leaves open which vehicles the row is for. */
   readonly unclear: string | null;
 }
 
-/** Whether the buyer may leave the contract to buy. The first row that is for the vehicle counts. */
+/** The buyer's right to leave the contract. The first row that is for the vehicle counts. */
 export interface CoolingOffRow {
   readonly when: RightsCondition;
   /** `dealerFinance`: only where the dealer arranges the loan. */
   readonly right: 'yes' | 'dealerFinance' | 'no';
   /** `3 clear business days after the day on which you sign it`; `null` for `no`. */
   readonly time: string | null;
-  /** What the dealer may keep; `null` where the source does not say. */
+  /** The amount that the dealer may keep; `null` if the source does not state it. */
   readonly keeps: string | null;
   /** When there is none, and other sentences for shoppers. */
   readonly more: string | null;
@@ -57,7 +57,9 @@ export interface WarrantyRow {
   readonly gives: WarrantyTerm | 'none' | 'notDescribed';
 }
 
-/** What the law of one state gives to a buyer: `src/vehicle/buyer-rights/<state>.yaml`. Dates are ISO calendar dates. */
+/**
+ * The rights of a buyer by the law of one state: `src/vehicle/buyer-rights/<state>.yaml`. Dates are ISO calendar dates.
+ */
 export interface BuyerRights {
   readonly state: AuState;
   readonly act: string;
@@ -67,12 +69,12 @@ export interface BuyerRights {
   readonly coolingOff: {
     readonly section: string | null;
     readonly sources: readonly RightsSource[];
-    /** What the sources say about their age. */
+    /** The sources' own statement of their age. */
     readonly age: string;
     readonly rows: readonly CoolingOffRow[];
   };
   readonly warranty: {
-    /** What the state calls it. */
+    /** The state's name for it. */
     readonly name: string;
     readonly section: string | null;
     readonly sources: readonly RightsSource[];
@@ -84,9 +86,9 @@ export interface BuyerRights {
   readonly licence: {
     /** The words before the number: `LMCT`. */
     readonly label: string;
-    /** Whether advertisements, of which a website is one, must have it; `null`: not described here. */
+    /** True if advertisements, such as a website, must have it; `null`: not described here. */
     readonly required: boolean | null;
-    /** What the source says of advertisements; `null`: not described here. */
+    /** The source's rule for advertisements; `null`: not described here. */
     readonly rule: string | null;
     readonly sources: readonly RightsSource[];
   };

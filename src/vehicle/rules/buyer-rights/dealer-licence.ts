@@ -12,7 +12,7 @@ export interface LicensedSite {
   readonly buyerRights: StateRights;
 }
 
-/** Whether a site shows licence numbers of this state: the same on every page, sheet and mail. */
+/** True if a site shows licence numbers of this state: the same on every page, sheet and mail. */
 export function showsLicence(state: AuState, { settings, buyerRights }: LicensedSite): boolean {
   const { licence } = settings.locations;
   return licence === 'whereRequired' ? buyerRights[state].licence.required === true : licence === 'shown';

@@ -3,7 +3,7 @@ import { dutyFacts, type DutiableVehicle } from '../drive-away/duty-facts.ts';
 import type { VehicleKind } from '../drive-away/duty-table.ts';
 import type { Condition, Vehicle } from '../vehicle.ts';
 
-/** What a buyer's rights depend on. What is not known is a range. */
+/** The facts that decide a buyer's rights. An unknown fact is a range. */
 export interface RightFacts {
   readonly condition: Condition;
   readonly kinds: readonly VehicleKind[];

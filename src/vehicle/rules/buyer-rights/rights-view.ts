@@ -15,11 +15,11 @@ export interface OwnRights {
 export interface RightsView {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly licence: DealerLicence | null;
-  /** Whose law it is, and when it was compared with its sources. */
+  /** The law's state, and the day of its comparison with the sources. */
   readonly asAt: string;
   readonly regulator: { readonly label: string; readonly href: string };
   readonly sources: readonly { readonly label: string; readonly href: string }[];
-  /** What the sources say about their age. */
+  /** The sources' own statement of their age. */
   readonly notes: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface RightsView {
 export const GUARANTEES = {
   label: 'Consumer guarantees',
   text: 'New and used vehicles from a dealer must be of acceptable quality, fit for their purpose and as described, whatever their age and kilometres (Australian Consumer Law, sections 54 to 57). A warranty does not replace these guarantees, and they have no set time limit.',
-  /** Where there is little space. */
+  /** Short version for little space. */
   short: 'The vehicle must be of acceptable quality, whatever its age (Australian Consumer Law, sections 54 to 57).',
   source: {
     label: 'Motor vehicle sales and repairs: guide of all Australian consumer regulators',
@@ -65,7 +65,10 @@ export function shortRights({ facts, asAt, regulator }: RightsView): ShortRights
   };
 }
 
-/** What a buyer reads of the law before they agree. `facts` is `null` for what these laws do not describe, such as a boat. */
+/**
+ * The buyer's rights by law, before they agree. `facts` is `null` for vehicles that these laws do not describe, such as
+ * a boat.
+ */
 export function rightsView(
   rights: BuyerRights,
   facts: RightFacts | null,

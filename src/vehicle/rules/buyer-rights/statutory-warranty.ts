@@ -12,7 +12,7 @@ export type Warranty =
   /** The facts do not decide it. `least` is what it has in any case, `unclear` what the sources leave open. */
   | { readonly is: 'unknown'; readonly least: WarrantyTerm | null; readonly unclear: readonly string[] };
 
-/** Which warranty the law of a state gives with a vehicle that a licensed dealer sells. */
+/** The warranty by the law of a state with a vehicle that a licensed dealer sells. */
 export function statutoryWarranty({ warranty }: Pick<BuyerRights, 'warranty'>, facts: RightFacts): Warranty {
   const { rows, isDecided, unclear } = possible(warranty.rows, (row) => matches(row, facts));
   const gives = [...rows.map((row) => row.gives), ...(isDecided ? [] : ['notDescribed' as const])];
@@ -29,7 +29,7 @@ export type CoolingOff =
   | { readonly is: 'notDescribed' }
   | { readonly is: 'unknown'; readonly rows: readonly CoolingOffRow[]; readonly unclear: readonly string[] };
 
-/** Whether the buyer may leave the contract to buy. */
+/** The buyer's right to leave the contract. */
 export function coolingOff({ coolingOff: table }: Pick<BuyerRights, 'coolingOff'>, facts: RightFacts): CoolingOff {
   const { rows, isDecided, unclear } = possible(table.rows, ({ when }) => groupMatches(when, facts));
   const [first] = rows;
@@ -109,7 +109,7 @@ function same(one: WarrantyRow['gives'], other: WarrantyRow['gives']): boolean {
   return one.name === other.name && one.months === other.months && one.km === other.km;
 }
 
-/** What any of the terms gives; `null` where the length of one is not known. */
+/** The shortest term in months and in kilometres; `null` if the length of one is not known. */
 function shortest(terms: readonly WarrantyTerm[]): WarrantyTerm | null {
   const months = terms.map((one) => one.months ?? 0);
   const km = terms.map((one) => one.km ?? 0);

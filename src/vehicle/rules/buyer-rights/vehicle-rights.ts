@@ -13,7 +13,7 @@ interface Place {
   readonly dealer_license_number: string | null;
 }
 
-/** What the rights depend on besides the vehicle: the site, and where the vehicle is. */
+/** The facts besides the vehicle that decide the rights: the site, and the vehicle's location. */
 interface RightsSale extends Sale<Place> {
   readonly site: Sale<Place>['site'] & {
     readonly settings: LicensedSite['settings'] & {
@@ -27,7 +27,7 @@ interface RightsSale extends Sale<Place> {
   };
 }
 
-/** What the buyer of a vehicle reads of their rights in the state of its dealership; `null` where the site does not show them. */
+/** The buyer's rights for a vehicle in the state of its dealership; `null` if the site does not show them. */
 export function vehicleRights(vehicle: Vehicle, sale: RightsSale): RightsView | null {
   const { site, location, now } = sale;
   const { law } = site.settings;

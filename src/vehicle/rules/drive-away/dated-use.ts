@@ -10,7 +10,7 @@ export interface Dated {
   readonly changesOn: readonly string[];
 }
 
-/** Whether figures may be used on a day, and if not, why. */
+/** States that figures may be used on a day, or the reason why not. */
 export type TableUse =
   | { readonly usable: true; readonly asAt: string; readonly by: 'source' | 'dealer' }
   | { readonly usable: false; readonly why: 'noRates' | 'notYet' | 'expired' | 'undated' | 'confirmedEarlier' };
@@ -29,7 +29,7 @@ export function datedUse(figures: Dated, confirmedOn: string | null, today: stri
   return { usable: false, why: validUntil === null ? 'undated' : 'expired' };
 }
 
-/** Whether none of the days on which the figures change is between two dates. */
+/** True if none of the days on which the figures change is between two dates. */
 function samePeriod({ changesOn }: Dated, one: string, other: string): boolean {
   return lastChange(changesOn, one) === lastChange(changesOn, other);
 }

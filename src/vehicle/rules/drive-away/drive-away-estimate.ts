@@ -20,7 +20,7 @@ export interface EstimateLine {
   readonly low: Cents;
   readonly high: Cents;
   readonly by: 'state' | 'dealer';
-  /** What the line is from, where it is a charge of the state. */
+  /** The charge of the state that the line is from, if any. */
   readonly charge?: CurrentCharge;
 }
 
@@ -34,16 +34,16 @@ export interface DriveAwayEstimate {
   readonly price: Cents;
   readonly lines: readonly EstimateLine[];
   readonly missing: readonly OnRoadItem[];
-  /** Of the missing items, those that the state charges by a fact that is not known. */
+  /** Missing items that the state charges by an unknown fact. */
   readonly leftOut: readonly LeftOut[];
   /** The price with all lines. */
   readonly low: Cents;
   readonly high: Cents;
-  /** What would have to be known for one amount instead of two. */
+  /** Facts that would lead to one amount instead of two. */
   readonly unclear: readonly string[];
 }
 
-/** What a vehicle would cost with the on-road costs that are known; `null` where the table does not cover it. */
+/** A vehicle's price with the known on-road costs; `null` if the table does not cover it. */
 export function driveAwayEstimate(
   { price, facts, condition }: { readonly price: Cents; readonly facts: DutyFacts; readonly condition: Condition },
   table: DutyTable,
@@ -71,7 +71,7 @@ export function driveAwayEstimate(
   };
 }
 
-/** What the dealer states for the condition and the state. */
+/** The dealer's charges for the condition and the state. */
 function stated(charges: readonly DealerCharge[], condition: Condition, { state }: DutyTable): readonly DealerCharge[] {
   return charges.filter((charge) => (charge.condition ?? condition) === condition && (charge.state ?? state) === state);
 }

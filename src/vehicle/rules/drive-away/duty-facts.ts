@@ -2,7 +2,7 @@ import type { SimpleBody, SimpleFuel } from '../vocabulary.ts';
 import type { Variant, Vehicle } from '../vehicle.ts';
 import type { Power, VehicleKind } from './duty-table.ts';
 
-/** What duty depends on. A vehicle whose body or fuel is not known has several possible ones. */
+/** The facts that decide duty. A vehicle whose body or fuel is not known has several possible ones. */
 export interface DutyFacts {
   readonly kinds: readonly VehicleKind[];
   readonly powers: readonly Power[];

@@ -2,7 +2,7 @@ import type { Cents } from '#rules/money.ts';
 import type { AuState } from '../vehicle.ts';
 import { datedUse, type Dated, type TableUse } from './dated-use.ts';
 
-/** How duty tables group vehicles. */
+/** Kinds of vehicles in duty tables. */
 export const VEHICLE_KINDS = [
   'passenger',
   'ute',
@@ -19,11 +19,11 @@ export type VehicleKind = (typeof VEHICLE_KINDS)[number];
 export const POWERS = ['electric', 'plugInHybrid', 'hybrid', 'combustion', 'hydrogen'] as const;
 export type Power = (typeof POWERS)[number];
 
-/** What a buyer pays besides the price, in the order of an estimate. */
+/** A buyer's costs besides the price, in the order of an estimate. */
 export const ON_ROAD_ITEMS = ['stampDuty', 'registration', 'ctp', 'plates', 'dealerDelivery'] as const;
 export type OnRoadItem = (typeof ON_ROAD_ITEMS)[number];
 
-/** Which vehicles a row is for; `null` for any. */
+/** Condition for the vehicles of a row; `null` for any. */
 export interface DutyCondition {
   readonly kind: readonly VehicleKind[] | null;
   readonly power: readonly Power[] | null;
@@ -41,7 +41,7 @@ export interface DutyCondition {
   readonly isNew: boolean | null;
   /** More than 4.5 tonnes. */
   readonly heavy: boolean | null;
-  /** Where the source leaves it open whether the row is for these vehicles: what it leaves open. */
+  /** The open question, if the source leaves open which vehicles the row is for. */
   readonly unclear: string | null;
 }
 
@@ -70,20 +70,20 @@ export interface DutyRow {
   readonly most: Cents | null;
 }
 
-/** What the state charges for one or several items, for the vehicles of its rows. It has its own source and dates. */
+/** A charge of the state for one or several items, for the vehicles of its rows. It has its own source and dates. */
 export interface StateCharge extends Dated {
   readonly items: readonly Exclude<OnRoadItem, 'stampDuty'>[];
-  /** What the state calls it. */
+  /** The state's name for it. */
   readonly name: string;
   readonly authority: string;
   readonly source: string;
-  /** What the source says about its age. */
+  /** The source's own statement of its age. */
   readonly age: string;
   /** For the shopper: what the amounts take for granted. */
   readonly assumes: string | null;
   /** A part that is the same for all rows. */
   readonly base: Cents;
-  /** Where rows have two amounts: what decides between them. */
+  /** The fact that decides between two amounts of the rows. */
   readonly dependsOn: string | null;
   readonly rows: readonly ChargeRow[];
 }
@@ -108,22 +108,22 @@ interface DutyExample {
 /** The duty of one state: `src/vehicle/duty-tables/<state>.yaml`. Dates are ISO calendar dates. */
 export interface DutyTable {
   readonly state: AuState;
-  /** What the state calls it. */
+  /** The state's name for it. */
   readonly name: string;
-  /** Who publishes the rates, and where. */
+  /** The authority that publishes the rates, and the URL. */
   readonly authority: string;
   readonly source: string;
   readonly checkedOn: string;
   readonly validFrom: string;
   /** The last day for which the source states the rates; `null` where it states none. */
   readonly validUntil: string | null;
-  /** What the source says about its age. */
+  /** The source's own statement of its age. */
   readonly age: string;
   /** Cents of value to which a rate applies: $100, or $200. */
   readonly unit: Cents;
   /** The duty is rounded down to a multiple of this. */
   readonly roundedDownTo: Cents;
-  /** Whether the dealer's delivery charge is a part of the value. */
+  /** True if the dealer's delivery charge is a part of the value. */
   readonly deliveryIsDutiable: boolean;
   /** For the shopper: what the estimate takes for granted. */
   readonly assumes: string;

@@ -28,7 +28,7 @@ export function dutyOf(table: DutyTable, facts: DutyFacts, value: Cents): Duty |
   return { low, high, unclear: low === high ? [] : [...unclear] };
 }
 
-/** What would have to be known to say that a row is for the vehicle; `null` where it certainly is not. */
+/** Unknown facts that decide if a row is for the vehicle; `null` if it certainly is not. */
 export function doubts(when: DutyCondition, facts: DutyFacts): readonly string[] | null {
   const answers: readonly (readonly [boolean | null, string])[] = [
     [holds(when.kind, (wanted) => among(wanted, facts.kinds)), 'its type of body'],
@@ -51,7 +51,7 @@ function holds<T>(wanted: T | null, check: (wanted: T) => boolean | null): boole
   return wanted === null ? true : check(wanted);
 }
 
-/** Whether all of the possible values are among the wanted; `null` where only some are. */
+/** True if all of the possible values are among the wanted; `null` if only some are. */
 function among<T>(wanted: readonly T[], possible: readonly T[]): boolean | null {
   const matches = possible.filter((one) => wanted.includes(one)).length;
   if (matches === 0) return false;

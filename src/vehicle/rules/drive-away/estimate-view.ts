@@ -22,7 +22,7 @@ export interface EstimateView {
   /** `Not included: registration (not known: its tare weight) and CTP insurance.` */
   readonly missing: string | null;
   readonly notes: readonly string[];
-  /** Of the duty, then of the charges. */
+  /** Sources of the duty, then of the charges. */
   readonly sources: readonly { readonly label: string; readonly href: string }[];
 }
 
@@ -86,7 +86,7 @@ export function estimateView(
   };
 }
 
-/** What a sheet says of its estimate in small print. */
+/** Small print of an estimate on a sheet. */
 export function estimateConditions({ asAt, missing }: EstimateView): string {
   return [ESTIMATE_NOTICE, missing, `${asAt}.`].filter(Boolean).join(' ');
 }

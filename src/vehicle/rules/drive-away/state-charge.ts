@@ -7,8 +7,8 @@ import type { ChargeRow, StateCharge } from './duty-table.ts';
 type ChargedAmount = { readonly low: Cents; readonly high: Cents } | { readonly unclear: readonly string[] };
 
 /**
- * What a state charges for a vehicle; `null` where no row is for it. Duty has a range where a fact is missing; a charge whose
- * amount depends on it is left out instead, because its bands are so far apart that the range would say nothing.
+ * A state's charge for a vehicle; `null` if no row is for it. Duty has a range if a fact is missing. A charge with a
+ * missing fact is left out instead, because its bands are so far apart that the range would be useless.
  */
 export function chargedAmount({ base, rows }: StateCharge, facts: DutyFacts): ChargedAmount | null {
   const possible: ChargeRow[] = [];

@@ -28,8 +28,8 @@ export interface EstimateSale extends Sale {
 }
 
 /**
- * What a vehicle would cost with on-road costs, in the state of its dealership or another one. `null` where the site shows no
- * estimates, and where none can be made: no current duty table, or a vehicle that the table does not cover.
+ * A vehicle's price with on-road costs, in the state of its dealership or another one. `null` if the site shows no
+ * estimates, or if none can be made: no current duty table, or a vehicle that the table does not cover.
  */
 export function vehicleEstimate(
   vehicle: DutiableVehicle & Pick<Vehicle, 'state'>,
