@@ -95,7 +95,7 @@ export function createLeadApi(parts: { readonly now: () => number }) {
   };
 }
 
-/** Whether only a signed-in shopper may use the form. */
+/** True if only a signed-in shopper may use the form. */
 function isGated(form: LeadForm, isAboutVehicle: boolean, { settings }: Scope['site']): boolean {
   if (form === 'finance') return signInForFinance(settings.gating, isAboutVehicle) !== null;
   return (form === 'tradeIn' || form === 'sell') && settings.gating.features.includes(GATED_FEATURE_OF[form]);

@@ -12,7 +12,7 @@ export interface Operation {
   /** `explode: false` in the metadata of an array means values separated by commas instead of a repeated parameter. */
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
-  /** Whether it needs the site's key as a bearer token. */
+  /** True if it needs the site's key as a bearer token. */
   readonly needsKey?: boolean;
   readonly body?: { readonly mediaType: string; readonly schema: z.ZodType };
   readonly responses: Readonly<Record<number, OperationResponse>>;
@@ -60,7 +60,7 @@ export function sent<Query extends z.ZodObject>(
   return params.get(name);
 }
 
-/** What is wrong with a body, each with its place: `queries[1].limit: Too big`. */
+/** Problems of a body, each with its place: `queries[1].limit: Too big`. */
 export function bodyProblems({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${placeOf(path) || 'the body'}: ${message}`).join('; ');
 }

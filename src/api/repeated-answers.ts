@@ -2,7 +2,7 @@ import { createCache } from '#platform/cache.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { Site } from '#sites/site.ts';
 
-/** What is sent for a search, and how long it holds. */
+/** The answer to a search, and the time until which it is valid. */
 export interface WrittenAnswer {
   readonly text: string;
   /** The revision of the stock before the search. */
@@ -25,7 +25,7 @@ interface Asked {
 
 /** An answer with the facets of a page is about 15 kB: two thousand of them, with two bytes a character. */
 const MAX_BYTES = 64 << 20;
-/** Of an entry beside its answer and its key. */
+/** Size of an entry beside its answer and its key. */
 const ENTRY_BYTES = 300;
 const ONCE = 'asked once';
 

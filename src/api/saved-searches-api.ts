@@ -147,7 +147,7 @@ export async function removeSearch(request: Request, id: string, scope: Scope): 
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } });
 }
 
-/** Whose saved searches a request is about, or why it is refused. */
+/** The owner of the saved searches in a request, or the refusal. */
 async function ownerOf(request: Request, scope: Scope): Promise<SearchOwner | Response> {
   if (!hasSavedSearches(scope.site.settings))
     return problem(404, 'No saved searches', 'Shoppers cannot save searches on this site.');

@@ -35,7 +35,7 @@ import { RepeatedAnswers, type WrittenAnswer } from './repeated-answers.ts';
 import { hitJson, hitSchema } from './search-hit.ts';
 import { jsonResponse, problemResponse, sent, type BodyOf, type Operation } from './operation.ts';
 
-/** What some parameters narrow. */
+/** The facets that some parameters narrow. */
 const NARROWED: Readonly<Partial<Record<QueryFacet, string>>> = {
   make_model:
     ' With make, it narrows only the makes that it names: make=Toyota&make=Mazda&make_model=Toyota Corolla finds Corollas and every Mazda.',

@@ -13,7 +13,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const THEME_FILE = /^([a-z0-9-]+)-([A-Za-z0-9_-]{6,64})\.(css|svg|png)$/;
 /** Its colour behind the logo is that of the theme, which may change without the logo. */
 const A_DAY = 'public, max-age=86400';
-/** Of a logo in a mail: three times as sharp as it is shown. */
+/** Width of a logo in a mail: three times as sharp as it is shown. */
 const LOGO_PIXELS = 120;
 
 /** `/themes/<slug>-<hash>.css`, `.svg` (the logo) and `.png` (the logo for mails). Outdated hashes are 404: pages use the current one. */

@@ -118,7 +118,7 @@ interface Parts {
 
 /** The operations with which a dealership's own system makes offers. They need the site's key. */
 export function createOffersApi({ tradeInOffers, secret, log, now }: Parts) {
-  /** Why a request is refused; `null` if it may proceed. */
+  /** Explains why a request is refused; `null` if it may proceed. */
   const refusal = (site: Site, request: Request): Response | null => {
     const name = site.settings.tradeIn.offerKeyEnv;
     if (name === null)

@@ -80,7 +80,7 @@ export function createGauges(parts: {
   }
 
   /**
-   * Whether it is already known that there is nothing to show: a page then reserves no space. `false` if the answer
+   * True if it is already known that there is nothing to show: a page then reserves no space. `false` if the answer
    * takes longer, or fails.
    */
   async function hasNothing(site: Site, vehicle: Vehicle): Promise<boolean> {

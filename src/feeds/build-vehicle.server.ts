@@ -75,7 +75,7 @@ const MAKE = /^(?=.*\p{L})[\p{L}\p{N} &.'\u2019/+-]+$/u;
 /** Three digits in a row are a price or a year, and company names are sellers. */
 const NO_MAKE = /\d{3}|\/\/|\b(?:pty|ltd)\b/i;
 
-/** Why a record is not a vehicle that can be shown, or `null` if it is one. */
+/** Explains why a record is not a vehicle that can be shown, or `null` if it is one. */
 export function whyNoVehicle(record: MappedRecord): string | null {
   const noName = whyNoMake(record) ?? whyNoModel(record);
   if (noName !== null || record.strange.length < 2) return noName;

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.server.ts';
 import { AVAILABLE_STATUSES } from '#vehicle/rules/availability.ts';
 import { numberedKey } from './vehicle-identity.server.ts';
 
-/** What the stock knows about one vehicle of the feed. */
+/** The stock's knowledge of one vehicle of the feed. */
 export interface KnownVehicle {
   readonly hash: string;
   readonly dealershipId: string;

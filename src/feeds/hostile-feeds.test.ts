@@ -79,7 +79,7 @@ async function take(...rows: Row[]) {
   return { report, vehicles, only: [...vehicles.values()][0] as Vehicle };
 }
 
-/** Which field of a vehicle each column of MAPPING is read into. */
+/** The field of a vehicle for each column of MAPPING. */
 const FIELDS = {
   Price: 'price',
   Year: 'year',

@@ -75,8 +75,8 @@ export const mappingSchema = z
     about: z.string().optional(),
     format: z.enum(['csv', 'json', 'xml']),
     /**
-     * Where the records are: `StockList` or `answer.items` in JSON, the element name in XML. Without it, JSON is an
-     * array or a single object.
+     * Path of the records: `StockList` or `answer.items` in JSON, the element name in XML. Without it, JSON is an array
+     * or a single object.
      */
     records: z.string().optional(),
     delimiter: z.string().length(1).optional(),

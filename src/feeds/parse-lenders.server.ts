@@ -14,7 +14,7 @@ type Figure = Exclude<keyof LenderEntry, 'provider' | 'disclaimer'>;
 interface Limits {
   readonly kind: 'term' | 'rate' | 'amount';
   readonly highest: number;
-  /** Whether zero means "not stated": a repayment or term of zero makes no sense. */
+  /** True if zero means "not stated": a repayment or term of zero makes no sense. */
   readonly zeroIsNothing: boolean;
 }
 

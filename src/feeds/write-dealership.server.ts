@@ -7,7 +7,7 @@ import { vehicleId } from './vehicle-identity.server.ts';
 import type { StagedVehicle } from './staged-vehicles.server.ts';
 import { inTransaction, type NewVehicleRow, type WriteConnection } from './write-connection.server.ts';
 
-/** Whether two JSON values are equal, ignoring the order of keys. */
+/** Compares two JSON values, ignoring the order of keys. */
 function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -33,12 +33,12 @@ export function folded(text: string): string {
   return ASCII.test(text) ? text.toLowerCase() : withoutAccents(text, true).toLowerCase();
 }
 
-/** Whether two texts are the same to a reader: `Citroën` and ` CITROEN`. */
+/** True if two texts are the same to a reader: `Citroën` and ` CITROEN`. */
 export function sameText(one: string, other: string): boolean {
   return one === other || folded(one).trim() === folded(other).trim();
 }
 
-/** Whether a text contains what a person typed: `citro` is in `Citroën`. */
+/** True if a text contains the typed text: `citro` is in `Citroën`. */
 export function includesText(text: string, part: string): boolean {
   return folded(text).includes(folded(part));
 }

@@ -43,14 +43,14 @@ export function errorsBetween(
 
 export const sortedLetters = (word: string): string => [...word].sort().join('');
 
-/** Whether words of one length differ in one letter, whose key is beside the right one. */
+/** True if words of one length differ in one letter, whose key is beside the right one. */
 function isKeyBeside(text: string, meant: string): boolean {
   if (text.length !== meant.length) return false;
   const other = [...text].findIndex((letter, at) => letter !== meant[at]);
   return other >= 0 && text.slice(other + 1) === meant.slice(other + 1) && areBeside(text[other]!, meant[other]!);
 }
 
-/** Whether two letters are side by side on a keyboard. */
+/** True if two letters are side by side on a keyboard. */
 function areBeside(one: string, other: string): boolean {
   return KEYS.some(
     (row) => Math.abs(row.indexOf(one) - row.indexOf(other)) === 1 && row.includes(one) && row.includes(other),

@@ -36,8 +36,8 @@ function plain(name: string): string {
 }
 
 /**
- * How search words match tokens: exactly, as a prefix, or with typing errors. Used by the stock search and by the
- * directories of offers and models.
+ * Quality of a match between search words and tokens: exact, as a prefix, or with typing errors. Used by the stock
+ * search and by the directories of offers and models.
  */
 const QUALITY = { exact: 100, prefix: 60, oneError: 30, twoErrors: 15 } as const;
 
@@ -60,7 +60,7 @@ const PLUS = /(?<=[a-z])\+(?![\p{L}\p{N}])/gu;
 /** Parts joined into one word, as in `CX-5`, `D-MAX`, `T.R.D`, `O'Brien`. */
 const JOINED = /^[\p{L}\p{N}]+(?:[-'’._&][\p{L}\p{N}]+)+$/u;
 
-/** Whether a word is the last digits of a VIN. */
+/** True if a word is the last digits of a VIN. */
 export function isEndOf(word: string, token: string): boolean {
   return word.length >= VIN_END && token.length === 17 && token.endsWith(word) && hasDigit(word) && VIN.test(token);
 }
@@ -134,7 +134,9 @@ export function lettersOf(word: string): number {
   return letters;
 }
 
-/** Whether words with these letters differ by more errors: each error adds at most one letter that the other word lacks. */
+/**
+ * True if words with these letters differ by more errors: each error adds at most one letter that the other word lacks.
+ */
 export function differByMore(letters: number, others: number, errors: number): boolean {
   return hasMoreBits(letters & ~others, errors) || hasMoreBits(others & ~letters, errors);
 }

@@ -125,7 +125,7 @@ type Posted = z.output<typeof posted>;
 export function createFinanceApi(parts: {
   readonly applications: Applications;
   readonly now: () => number;
-  /** Where an applicant goes on, for the URL of the lender: in the demonstration, a page of the sandbox on the site's origin. */
+  /** URL for an applicant, from the lender's URL: in the demonstration, a page of the sandbox on the site's origin. */
   readonly lenderPage?: ((url: string, origin: string) => string) | null;
 }) {
   const pageOf = (url: string, origin: string) => parts.lenderPage?.(url, origin) ?? url;
@@ -219,7 +219,7 @@ function applicationOf(
   };
 }
 
-/** What is wrong with the name of who helps: the lender and the dealership learn only names of the site. */
+/** Explains what is wrong with the helper's name: the lender and the dealership learn only names of the site. */
 function helperProblem(helper: string, helpers: readonly string[]) {
   if (helper === '' || helpers.includes(helper)) return null;
   const message =
@@ -257,7 +257,7 @@ function leadFields(id: string, application: FinanceApplication): Record<string,
   };
 }
 
-/** How applications become leads, and what the service stores beside the customer. */
+/** Turns applications into leads, and adds the data that the service stores beside the customer. */
 export function financeLeads(parts: {
   readonly leads: LeadIntake;
   readonly stock: Pick<StockQueries, 'findVehiclesById'>;

@@ -92,7 +92,7 @@ const SITES = [
   sampleSite([sampleDealership('city')], { finance: { weeklyButton: 'shown' } }, { lender: withRates }),
 ];
 
-/** What each surface shows of a vehicle: price, repayment with its terms, and comparison rate, as texts. */
+/** The figures of a vehicle on each surface: price, repayment with its terms, and comparison rate, as texts. */
 function surfaces(vehicle: Vehicle, site: (typeof SITES)[number], cardSite = site) {
   const scope = { site, now: NOW, holdsUntil: () => {}, pictureOrigin: null, params: new URLSearchParams() };
   const card = vehicleCardView(toVehicleSummary(vehicle), { ...scope, site: cardSite });
@@ -132,7 +132,7 @@ function surfaces(vehicle: Vehicle, site: (typeof SITES)[number], cardSite = sit
   };
 }
 
-/** What the calculators of the vehicle's page open at; `null` where the page quotes no lender. */
+/** Start values of the calculators on the vehicle's page; `null` if the page quotes no lender. */
 function openedAt(vehicle: Vehicle, scope: Parameters<typeof calculatorView>[2]) {
   const figures = financeFigures(vehicle, scope);
   if (!figures?.entry) return null;
@@ -179,7 +179,7 @@ function loanOf(vehicle: Vehicle, scope: Parameters<typeof vehicleSheet>[1]) {
 
 type Card = ReturnType<typeof vehicleCardView>;
 
-/** What a client of the API takes for the price: of the three, as its documentation says. */
+/** The price that a client of the API picks from the three, as its documentation explains. */
 function onlyPrice({ price }: Card, weekly: number | null, reduced: number | null, full: number | null) {
   if (price.kind === 'subscription') return weekly === null ? null : Math.round(weekly * 100);
   const [first] = [reduced, full].filter((dollars) => dollars !== null && dollars > 10);
@@ -201,7 +201,7 @@ const isAmount = (dollars: number | null, amount: number | null) =>
 
 const inCents = ({ repayment }: Card) => Math.round(Number(repayment!.text.replace(/[^\d.]/g, '')) * 100);
 
-/** Whether the calculators open at the repayment, the rates, the deposit and the final payment of the finance box. */
+/** True if the calculators open at the repayment, the rates, the deposit and the final payment of the finance box. */
 function opensAtQuote(opened: ReturnType<typeof openedAt>, finance: ReturnType<typeof financeBoxView>): boolean {
   if (!opened?.states) return true;
   const { box } = finance!;

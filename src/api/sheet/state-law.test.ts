@@ -116,7 +116,7 @@ function sale(state: AuState, condition: Condition, settings: object) {
 }
 type Sold = ReturnType<typeof sale>;
 
-/** What each surface says, as one text. */
+/** The text of each surface. */
 const SURFACES: Readonly<Record<string, (sold: Sold) => Promise<string> | string>> = {
   'vehicle page': async ({ vehicle, scope }) =>
     JSON.stringify([
@@ -177,7 +177,7 @@ describe.each(AU_STATES)('a dealership in %s', (state) => {
         const [cooling, warranty] = law[condition];
         expect(text).toContain(cooling);
         expect(text).toContain(law.name);
-        // What is not described needs no more words than that on a sheet.
+        // If the law is not described, a sheet needs no more words than that.
         expect(text).toContain(surface === 'PDF' || surface === 'print page' ? inShort(warranty) : warranty);
         expect(text).toContain(`of ${STATE_NAMES[state]}, checked against its sources on 23 November 2026`);
         expect(text).toContain('Australian Consumer Law');

@@ -90,7 +90,7 @@ const UNKNOWN = new Set([
   '-/-',
 ]);
 
-/** Whether the text is a placeholder that feeds use for "no value". */
+/** True if the text is a placeholder that feeds use for "no value". */
 export function saysNothing(text: string): boolean {
   return text.length <= 15 && UNKNOWN.has(text.trim().toLowerCase());
 }

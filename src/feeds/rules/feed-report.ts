@@ -13,11 +13,11 @@ export interface FeedReport {
   readonly state: 'done' | 'held' | 'dry-run';
   readonly rows: RowCounts;
   readonly stock: StockCounts;
-  /** Why a feed is held, as one sentence. */
+  /** The reason why a feed is held, as one sentence. */
   readonly held_because: string | null;
   /** Most frequent first. Unchanged rows are not checked again: their warnings are in an earlier report. */
   readonly warnings: readonly WarningGroup[];
-  /** Whether `line` is a line of the file or the number of the record. */
+  /** Unit of `line`: a line of the file or the number of the record. */
   readonly counts: 'line' | 'record';
   /** The first hundred. */
   readonly quarantined: readonly QuarantinedRow[];

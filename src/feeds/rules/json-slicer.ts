@@ -32,7 +32,7 @@ export class JsonSlicer {
     return records;
   }
 
-  /** Whether every bracket was closed. If not, the document is truncated. */
+  /** True if every bracket was closed. If not, the document is truncated. */
   get complete(): boolean {
     return this.#finished;
   }
@@ -94,7 +94,7 @@ export class JsonSlicer {
     return this.#listDepth !== -1 && this.#open.length === this.#listDepth && this.#open.at(-1)?.kind === '[';
   }
 
-  /** Whether an opening bracket is that of the list: the names so far match the path, or the document is a list. */
+  /** True if an opening bracket is that of the list: the names so far match the path, or the document is a list. */
   #isListHere(): boolean {
     if (this.#open.length === 0) return this.#path.length === 0 || this.#buffer[this.#at] === '[';
     return (

@@ -51,7 +51,7 @@ export function parseBoolean(text: string): boolean | null {
   return FALSE.has(key) ? false : null;
 }
 
-/** What dealers write instead of a price. */
+/** True for dealers' words in place of a price. */
 export function asksToCall(text: string): boolean {
   return /^(?:p\.?\s?o\.?\s?a\.?|price\s+on\s+(?:application|request|enquiry)|on\s+application|por|call\b|contact\b|phone\b|enquire|enquiry|ask\b|negotiable)/i.test(
     text.trim(),

@@ -110,7 +110,7 @@ function readTwo(plain: string, [one, two]: [FoundNumber, FoundNumber], role: Pr
     : { amount: now, was, priceType, unit, problem: null };
 }
 
-/** Which of two amounts the words before and between them call the earlier price; `null` if they call neither so. */
+/** The earlier price of two amounts, by the words before and between them; `null` if they name neither. */
 function earlierIn(before: string, between: string): 'first' | 'second' | null {
   if (EARLIER.test(before)) {
     const isFromTo = /\bfrom\b/.test(before) && /\bto\b/.test(between);

@@ -10,7 +10,7 @@ export interface FeedRecord {
 export interface RecordReader {
   /** The file's columns; for JSON and XML, those of the first records. */
   readonly columns: readonly string[];
-  /** What `FeedRecord.line` counts. */
+  /** Unit of `FeedRecord.line`. */
   readonly counts: 'line' | 'record';
   /**
    * Yields batches, because awaiting every record would take longer than reading it. `wanted` are looked up in each

@@ -52,7 +52,7 @@ export function splitWords(text: string, separator: string): readonly string[] {
   return words;
 }
 
-/** How many brackets are open at each character. A bracket without its other half does not count. */
+/** The number of open brackets at each character. A bracket without its other half does not count. */
 function bracketDepths(text: string): readonly number[] {
   const changes = Array.from({ length: text.length }, () => 0);
   const open: number[] = [];

@@ -52,7 +52,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 };
 const NAMES = new Map(Object.entries(WRITTEN).flatMap(([unit, words]) => words.split('|').map((word) => [word, unit])));
 
-/** Whether a number is followed by a unit: `km`, `kg towing`. */
+/** True if a number is followed by a unit: `km`, `kg towing`. */
 export const isUnit = (after: string) => NAMES.has(after.split(/[\s.,;()]+/, 1)[0]!);
 
 /** A measure in the field's unit; or why it cannot be read. */

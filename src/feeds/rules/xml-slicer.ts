@@ -16,7 +16,7 @@ export class XmlSlicer {
     this.#name = name;
   }
 
-  /** Whether the root element was closed. If not, the document is truncated. */
+  /** True if the root element was closed. If not, the document is truncated. */
   get complete(): boolean {
     return this.#closed && this.#start === -1;
   }
