@@ -55,7 +55,7 @@ function useChrome(): SiteChrome | undefined {
   return page && dataOf(page);
 }
 
-/** What stylesheets read of a site's template. */
+/** Attributes for the stylesheets from a site's template. */
 const layoutsOf = ({ card, frame, hero, rhythm, contact, form, model }: SiteChrome['look']) => ({
   'data-card': card,
   'data-frame': frame,

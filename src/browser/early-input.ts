@@ -19,7 +19,7 @@ function recordEarlyInput(): void {
   /** With the value that the shopper left: a part that hydrates may show its own again. */
   const changed = new Map<Field, string>();
 
-  /** Whether React handles its events: the page is hydrated, and it is not in a part that comes later (`later.tsx`). */
+  /** True if React handles its events: the page is hydrated, and it is not in a part that comes later (`later.tsx`). */
   const isLive = (target: unknown) => isHydrated && !(target instanceof Element && target.closest('[data-later]'));
   const isTick = (field: unknown): field is HTMLInputElement =>
     field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');

@@ -35,7 +35,7 @@ function whenWanted(): Promise<void> {
   return wanted;
 }
 
-/** Whether a file could not be loaded. Then no later part of this document is ever hydrated. */
+/** True if a file could not be loaded. Then no later part of this document is ever hydrated. */
 let isLeft = false;
 
 /**
@@ -98,13 +98,13 @@ export function Later({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the first frame of a page has been shown. `false` only in the first frame after a link. */
+/** True once the first frame of a page has been shown. `false` only in the first frame after a link. */
 const IsShown = createContext(true);
 export const FirstFrame = IsShown.Provider;
 
 /**
- * What the first frame of a page does not show, such as the contents of closed disclosures: rendered after that frame, which it
- * would delay. Documents from the server contain it. `open`: it is shown in the first frame, so it is rendered.
+ * Content after the first frame of a page, such as closed disclosures: it would delay that frame. Documents from the
+ * server contain it. `open`: it is visible, so the first frame renders it.
  */
 export function AfterFirstFrame({ open = false, children }: { open?: boolean; children: ReactNode }) {
   return use(IsShown) || open ? children : null;

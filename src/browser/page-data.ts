@@ -30,7 +30,7 @@ function textOf(data: object): string {
   return text;
 }
 
-/** Whether the request is for a document, not only for its data. */
+/** True if the request is for a document, not only for its data. */
 export function isDocument(request: Request): boolean {
   return !new URL(request.url).pathname.endsWith('.data');
 }

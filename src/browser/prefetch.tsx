@@ -6,7 +6,7 @@ import { rememberPressedPhoto } from '#ui/responsive-picture.tsx';
 
 /** Canonical paths of vehicles; others are redirected. */
 const VEHICLE = /^\/cars\/[^/A-Z]+$/;
-/** How long the mouse must rest on a card, in milliseconds: longer than when it passes over it. */
+/** Time that the mouse must rest on a card, in milliseconds: longer than when it passes over it. */
 const HOVER_MS = 40;
 /** A touch is not a scroll after this time, in milliseconds, if it has moved less than this distance, in pixels. */
 const TOUCH_MS = 25;

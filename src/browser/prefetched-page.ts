@@ -13,7 +13,7 @@ interface Prefetched {
 
 /** The id of the route, which the router uses for its modules and data requests. */
 const SCREEN = 'vehicle';
-/** How long an answer may be used, in milliseconds: a shown price must be at most a second old. */
+/** Lifetime of an answer, in milliseconds: a shown price must be at most a second old. */
 const MAX_AGE_MS = 1000;
 
 let prefetched: Prefetched | null = null;

@@ -21,7 +21,7 @@ export interface Stop {
 /** Browsers scroll by fractions of a pixel. */
 const NEAR = 2;
 
-/** Whether items are hidden before and after the visible part. */
+/** Items hidden before and after the visible part. */
 export function moreAround({ scroll, view, content }: RowView): { readonly before: boolean; readonly after: boolean } {
   return { before: scroll > NEAR, after: scroll + view < content - NEAR };
 }
@@ -63,7 +63,7 @@ function slideTo(list: HTMLElement, find: typeof nextStop): void {
   list.scrollTo({ left: find(stops, viewOf(list)), behavior: reducedMotion ? 'instant' : 'smooth' });
 }
 
-/** Whether items are hidden before and after the visible part, and whether the row was ever scrolled. */
+/** Items hidden before and after the visible part, and `true` once the row was scrolled. */
 function useScrolled(row: RefObject<HTMLElement | null>, count: number) {
   const [around, setAround] = useState({ before: false, after: false });
   const [swiped, setSwiped] = useState(false);

@@ -64,7 +64,7 @@ const never = () => () => undefined;
 const no = () => false;
 const yes = () => true;
 
-/** Whether the server rendered the component: only while it is hydrated. The render that follows answers `false`. */
+/** True if the server rendered the component: only while it is hydrated. The next render returns `false`. */
 export const useIsFromServer = () => useSyncExternalStore(never, no, yes);
 
 function isDismissed(key: string): boolean {

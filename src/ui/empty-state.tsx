@@ -28,7 +28,7 @@ export function EmptyState({
 }: {
   illustration: IllustrationName;
   title?: string;
-  /** Where else to look, below the text. */
+  /** Other links below the text. */
   suggestions?: Suggestions | null;
   children: ReactNode;
 }) {

@@ -13,7 +13,7 @@ export interface FieldFrame {
   label: ReactNode;
   /** Help text under the label. */
   hint?: ReactNode;
-  /** What is wrong and what to do; `null` when the field is valid. */
+  /** The problem and its solution; `null` when the field is valid. */
   error?: string | null;
   /** Spans both columns of a two-column form. */
   wide?: boolean;

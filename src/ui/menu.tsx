@@ -53,7 +53,7 @@ export function Menu({
 
 /** A click this soon after hovering opened a menu, in milliseconds, was meant to open it, and does not close it. */
 const HOVER_CLICK_MS = 400;
-/** How long the mouse may be outside a hover menu before it closes, in milliseconds. */
+/** Time that the mouse may be outside a hover menu before it closes, in milliseconds. */
 const HOVER_GRACE_MS = 160;
 /** Minimum distance between a list and the edge of the window, in pixels. */
 const EDGE = 12;

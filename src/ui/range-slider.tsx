@@ -97,7 +97,7 @@ export function RangeBox({
   name?: string;
   value: number | undefined;
   placeholder: number;
-  /** What the box shows for a value, which `parseBox` reads as that value: `$12,000`. */
+  /** Text in the box for a value, which `parseBox` reads as that value: `$12,000`. */
   format?: (value: number) => string;
   disabled?: boolean;
   onEnter: (typed: number | undefined) => void;

@@ -1,4 +1,4 @@
-/** How long a toast stays, in milliseconds. */
+/** Duration of a toast, in milliseconds. */
 export const TOAST_MS = 3000;
 
 /** A failure is not a toast, because it must stay (failure-store.ts). */

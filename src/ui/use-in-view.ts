@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether an element is within `margin` (`500px`) of the viewport. With `once` it stays true and the observer is removed, for heavy
- * content that loads shortly before it is needed.
+ * True if an element is within `margin` (`500px`) of the viewport. With `once` it stays true and the observer is
+ * removed, for heavy content that loads shortly before it is needed.
  */
 export function useInView(
   element: RefObject<Element | null>,

@@ -62,7 +62,7 @@ function completeState(
  */
 export class PageRouter {
   readonly router: DataRouter;
-  /** Whether the page can be shown before the full router is there. */
+  /** True if the page can be shown before the full router is there. */
   readonly isComplete: boolean;
   readonly #page: ServerRendered;
   readonly #routes: DataRouteObject[];
@@ -70,7 +70,7 @@ export class PageRouter {
   readonly #history = createBrowserHistory();
   readonly #arrived: Location;
   readonly #subscribers = new Set<Subscriber>();
-  /** How many components use a fetcher. */
+  /** Number of components that use each fetcher. */
   readonly #fetchers = new Map<string, number>();
   #scrolling: Scrolling | null = null;
   #hasStepped = false;

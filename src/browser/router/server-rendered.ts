@@ -5,7 +5,7 @@ import type {
   UNSAFE_RouteModules as RouteModules,
 } from 'react-router';
 
-/** What the router's scripts in a document tell the browser about the page that the server rendered. */
+/** The server-rendered page, as the router's scripts in a document describe it to the browser. */
 export interface ServerRendered {
   readonly context: {
     readonly basename?: string;

@@ -19,7 +19,7 @@ function frameworkOf({ context, manifest, routeModules }: ServerRendered): Frame
   return { manifest, routeModules, future, ssr, isSpaMode, routeDiscovery };
 }
 
-/** What React Router's `HydratedRouter` renders, with a router that is given. */
+/** The same tree as React Router's `HydratedRouter`, with a given router. */
 function HydratedPage({ router, page }: { router: DataRouter; page: ServerRendered }) {
   const [location, setLocation] = useState(router.state.location);
   // An urgent update, or a new value of the context, would make React drop the parts that are hydrated later (browser/later.tsx).

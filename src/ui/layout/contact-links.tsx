@@ -7,7 +7,7 @@ export interface ContactLink {
   readonly href: string;
   /** For screen readers: `Call 07 5550 0022, New vehicles`. */
   readonly name: string;
-  /** What it is for, where the dealer has several: `New vehicles`. */
+  /** Purpose of the contact, if the dealer has several: `New vehicles`. */
   readonly label?: string | undefined;
 }
 

@@ -19,11 +19,11 @@ export function Section({
   title: string;
   intro?: ReactNode;
   aside?: ReactNode;
-  /** How loud it is beside the other sections of its page. */
+  /** Emphasis beside the other sections of its page. */
   level?: 'statement' | 'list' | 'utility';
   sunken?: boolean;
   tight?: boolean;
-  /** How many boxes are below each other on a phone, for the estimate of its height (styles/base/off-screen.css). */
+  /** Number of boxes below each other on a phone, for the estimate of its height (styles/base/off-screen.css). */
   stacked?: number;
   children: ReactNode;
 }) {

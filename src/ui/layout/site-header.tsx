@@ -12,7 +12,7 @@ export interface HeaderProps {
   current: string;
   contacts: readonly ContactLink[];
   layout: 'bar' | 'search' | 'centred' | 'split';
-  /** Whether menus also open on hover. */
+  /** True if menus also open on hover. */
   menuOpen: 'click' | 'hover';
   /** The mega menu of the stock item. */
   stockMenu: ReactNode;
