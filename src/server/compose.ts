@@ -74,7 +74,7 @@ export interface RunningParts {
   close(): Promise<void>;
 }
 
-/** What each step of starting the process needs. */
+/** Input of each step of starting the process. */
 interface Opening {
   readonly env: Env;
   readonly log: Logger;
@@ -223,7 +223,10 @@ function openValuation({ log, closers }: Opening, stock: LiveStock, now: number)
   return valuation;
 }
 
-/** What depends on the point of a postcode. Prices of delivery use the table only, so that they do not change with a service. */
+/**
+ * Services that depend on the point of a postcode. Prices of delivery use the table only, so that they do not change
+ * with a service.
+ */
 function openPostcodes(
   { env, log }: Opening,
   { metrics, tenants, now }: Pick<WebParts, 'metrics' | 'tenants' | 'now'>,

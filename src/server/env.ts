@@ -158,7 +158,7 @@ function stripeProblems(env: Env): string[] {
   return incomplete(env, names, names);
 }
 
-/** Which of the variables are missing where one of `any` is set. */
+/** The missing variables if one of `any` is set. */
 function incomplete(env: Env, names: readonly (keyof Env)[], any: readonly (keyof Env)[]): string[] {
   const given = any.find((name) => env[name] !== undefined);
   if (given === undefined) return [];

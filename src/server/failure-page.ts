@@ -3,7 +3,7 @@ import { escapeHtml } from '#rules/escape-html.ts';
 import { mainPhone } from '#routes/locations/location-phones.ts';
 import type { Site } from '#sites/site.ts';
 
-/** What a shopper reads in place of a page that failed. */
+/** Text for a shopper in place of a page that failed. */
 export interface Failure {
   readonly title: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from '#platform/log.ts';
 
-/** What a proxy says about the request that it received. */
+/** A proxy's headers about the request that it received. */
 export interface Forwarded {
   readonly host: string | undefined;
   readonly proto: string | undefined;

@@ -4,7 +4,7 @@ import type { Tenants } from '#sites/site.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './probes.ts';
 
-/** Why requests cannot be served at the moment; `null` if they can. */
+/** Explains why requests cannot be served at the moment; `null` if they can. */
 export async function whyNotReady(env: Env, database: DatabaseHandle, tenants: Tenants): Promise<string | null> {
   if (tenants.all().length === 0) return `no site could be loaded from ${env.DEALERS_DIR}`;
   const answer = await database.db

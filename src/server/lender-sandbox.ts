@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { FAKE_LENDER } from '#integrations/finance-service/fake.server.ts';
 
-/** Where the demonstration serves the page of its lender, on every site's own origin. */
+/** Path of the demonstration's lender page, on every site's own origin. */
 export const LENDER_SANDBOX_PATH = '/lender-sandbox';
 
 /** The page of the sandbox in place of a URL of the lender that does not exist; any other URL as it is. */

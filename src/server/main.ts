@@ -75,8 +75,9 @@ async function closed(server: ServerType): Promise<void> {
 }
 
 /**
- * How long an idle connection stays open, in milliseconds. Proxies and load balancers close theirs after 60 s (nginx, AWS); with Node's
- * 5 s the server would close one just when a proxy sends the next request in it, which the shopper would see as an error 502.
+ * Lifetime of an idle connection, in milliseconds. Proxies and load balancers close theirs after 60 s (nginx, AWS);
+ * with Node's 5 s the server would close one just when a proxy sends the next request in it, which the shopper would
+ * see as an error 502.
  */
 const IDLE_CONNECTION_MS = 65_000;
 

@@ -22,7 +22,7 @@ import { originOf } from './find-site.ts';
 import type { Env } from './env.ts';
 import type { Logger } from '#platform/log.ts';
 
-/** What shoppers have in their accounts. */
+/** Opens the services for shoppers' accounts. */
 export function openAccounts(
   { log }: { readonly log: Logger },
   {

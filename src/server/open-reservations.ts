@@ -16,7 +16,7 @@ import type { Site, Tenants } from '#sites/site.ts';
 import type { Env } from './env.ts';
 import type { WebParts } from './web-parts.ts';
 
-/** Where the demonstration serves the sandbox, on every site's own origin. */
+/** Path of the demonstration's sandbox, on every site's own origin. */
 export const SANDBOX_PATH = '/payments-sandbox';
 
 const PATHS: Readonly<Record<PrivatePage['kind'], (id: string) => string>> = {

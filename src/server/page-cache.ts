@@ -43,7 +43,7 @@ export interface CachedPage {
   readonly etag: string;
   /** Epoch ms at which the page becomes invalid through time alone. */
   readonly holdsUntil: number;
-  /** Whether it has a form that the account of a signed-in shopper fills in: for them it is rendered again. */
+  /** True if a form of the page takes the details of a signed-in shopper: for them it is rendered again. */
   readonly fillsIn: boolean;
 }
 

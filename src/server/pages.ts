@@ -121,7 +121,10 @@ export async function servePage(page: PageRequest): Promise<Response> {
   return finish(uncached ?? (await render(page, 'GET')), page.request);
 }
 
-/** Whether a cached page has other values in its form for the sender. Where no account can be read, it is as for everyone. */
+/**
+ * True if a cached page has other values in its form for the sender. If no account can be read, the sender gets the
+ * cached page.
+ */
 async function isFilledIn({ fillsIn }: CachedPage, { account, report }: PageRequest['scope']): Promise<boolean> {
   if (!fillsIn) return false;
   return (await account().shopper().catch(report)) != null;
@@ -155,7 +158,7 @@ interface Answer {
   readonly collector: string | null;
   /** The origins of the provider on whose fields the shopper pays. */
   readonly payments: PaymentPage['origins'] | null;
-  /** Whether the account of a signed-in shopper fills in a form of the page. */
+  /** True if a form of the page takes the details of a signed-in shopper. */
   readonly fillsIn: boolean;
 }
 

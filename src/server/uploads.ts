@@ -15,7 +15,7 @@ export interface Upload {
   close(): Promise<void>;
 }
 
-/** Why a form with files was not read, with the status of the answer. */
+/** The reason why a form with files was not read, with the status of the answer. */
 export class UploadRefused extends Error {
   readonly status: 400 | 408 | 413 | 503;
 
@@ -31,9 +31,9 @@ export interface Uploads {
 }
 
 const MAX_TEXT_BYTES = 64 * 1024;
-/** What the parts of a form may have around their content. */
+/** Limit of the bytes around the content of a form's parts. */
 const MAX_FRAME_BYTES = 64 * 1024;
-/** Of all forms that are being read or stored. */
+/** Limit of all forms that are being read or stored. */
 const MAX_DISK_BYTES = 1024 ** 3;
 /** The longest pause of a sender. The server's own limit for a whole request is five minutes. */
 const PAUSE_MS = 30_000;
@@ -115,7 +115,7 @@ class FormOnDisk implements Upload {
       const { done, value } = await this.#orFailed(inTime(reader.read(), pauseMs, refuseLate));
       if (done) break;
       bytes += value.byteLength;
-      // What follows is not read: the answer is sent, and the connection closed.
+      // Stops reading: the answer is sent, and the connection closed.
       this.#isCut = bytes > mostBytes;
       if (this.#isCut) break;
       if (!parser.write(value)) await this.#orFailed(once(parser, 'drain'));

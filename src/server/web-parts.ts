@@ -86,7 +86,7 @@ export interface WebParts {
   readonly privateLinks: PrivateLinks;
   /** The provider that takes the payments of a site; `null`: the site takes none. */
   readonly paymentsOf: (site: Site) => Payments | null;
-  /** Whether applications go to the lender of the demonstration. */
+  /** True if applications go to the lender of the demonstration. */
   readonly hasTestLender: boolean;
   /** The demonstration's own provider. `null`: the process has none. */
   readonly paymentsSandbox: { readonly app: Hono; readonly keys: { readonly webhookSecret: string } } | null;

@@ -64,7 +64,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 
 const embeddedFolder = (dataDir: string) => path.join(dataDir, 'pglite');
 
-/** Whether a server has already created its embedded database in this folder. */
+/** True if a server has already created its embedded database in this folder. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(embeddedFolder(dataDir));
 }

@@ -3,7 +3,7 @@ import type { Db } from './client.server.ts';
 
 /** Clocks of processes may differ by minutes. What several of them decide by the time, they decide by the database's clock. */
 export interface DatabaseClock {
-  /** How many milliseconds the database's clock is ahead of this process's, as last measured. */
+  /** Milliseconds by which the database's clock is ahead of this process's, as last measured. */
   readonly skew: () => number;
   measure(): Promise<void>;
   close(): void;
@@ -17,7 +17,7 @@ interface Options {
 }
 
 const EVERY_MS = 60_000;
-/** What is less is the time of the answer, and changes nothing. */
+/** A smaller difference is the time of the answer, and changes nothing. */
 const LEAST_MS = 1_000;
 const WARN_MS = 30_000;
 

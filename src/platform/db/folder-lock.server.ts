@@ -88,7 +88,7 @@ async function removeStale(file: string): Promise<boolean> {
   return true;
 }
 
-/** Whether `create` has made the file; `false` if it exists already. */
+/** True if `create` has made the file; `false` if it exists already. */
 async function created(create: () => Promise<void>): Promise<boolean> {
   try {
     await create();

@@ -33,7 +33,7 @@ const CLIENT =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
 const MAX_DEPTH = 5;
 
-/** Whether the same request may succeed later: answer with 503, not 500. */
+/** True if the same request may succeed later: answer with 503, not 500. */
 export function isUnavailable(error: unknown, level = 0): boolean {
   if (!(error instanceof Error) || level > MAX_DEPTH) return false;
   if (error instanceof DatabaseUnavailable) return true;

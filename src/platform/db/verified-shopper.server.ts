@@ -4,7 +4,7 @@ import type { Db } from './client.server.ts';
 import type { AccountSites } from './schema/leads.ts';
 import { signingKey } from './signing-key.server.ts';
 
-/** Whose rows: a phone number that the caller has verified, on the sites that share the account. */
+/** The owner of rows: a phone number that the caller has verified, on the sites that share the account. */
 export interface VerifiedShopper {
   /** E.164. */
   readonly phone: string;
@@ -23,15 +23,15 @@ export async function keyedHash(db: Db, purpose: string, text: string): Promise<
 }
 
 /**
- * Whether a row of `leads` is the shopper's: its form has their number, or they were signed in when they sent it. An erased lead has
- * neither. In the words of the indexes `leads_phone` and `leads_sender`.
+ * True if a row of `leads` is the shopper's: its form has their number, or they were signed in when they sent it. An
+ * erased lead has neither. In the words of the indexes `leads_phone` and `leads_sender`.
  */
 export function isSentBy({ phone, groupId, sites }: VerifiedShopper): RawBuilder<boolean> {
   return sql<boolean>`leads.group_id = ${groupId} and ${isOnSites('leads.site_id', sites)}
     and (leads.payload ->> 'phone_e164' = ${phone} or leads.sender_phone = ${phone})`;
 }
 
-/** Whether a row is of one of these sites. `column` is its site's id, with its table where a query has several. */
+/** True if a row is of one of these sites. `column` is its site's id, with its table if a query has several. */
 export function isOnSites(column: string, sites: AccountSites): RawBuilder<boolean> {
   const site = sql.ref(column);
   if ('only' in sites) return sql<boolean>`${site} = ${sites.only}`;

@@ -9,7 +9,7 @@ export interface JobDefinition<P = unknown> {
   readonly retry: RetryPolicy;
   /** The longest that one try may take, in seconds; the handler's own time limits must be shorter. */
   readonly tryWithinSeconds: number;
-  /** How many tries run at the same time in one process. */
+  /** Number of tries that run at the same time in one process. */
   readonly atOnce: number;
 }
 

@@ -52,7 +52,7 @@ export interface Jobs {
 const SCHEMA = 'pgboss';
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 15;
-/** How often a process polls for work without a notification. */
+/** Seconds between polls for work without a notification. */
 const POLL_SECONDS = 2;
 /** Cleaning up a long queue takes longer than page requests may. */
 const STATEMENT_MS = 60_000;

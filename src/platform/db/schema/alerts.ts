@@ -11,7 +11,7 @@ export interface AlertProgressTable {
   batch_until: Id;
 }
 
-/** What one batch of changes means for one saved search or watchlist. */
+/** One batch of changes for one saved search or watchlist. */
 export interface AlertsTable {
   /** The last change of the batch. */
   batch: Id;
@@ -21,7 +21,7 @@ export interface AlertsTable {
   search_id: string;
   /** Some of the changes, one of each vehicle. */
   change_ids: ColumnType<readonly (string | number | bigint)[], never, never>;
-  /** How many vehicles changed. */
+  /** Number of changed vehicles. */
   vehicles: number;
   /** Not sent before. */
   due_at: Instant;

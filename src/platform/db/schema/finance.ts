@@ -33,7 +33,7 @@ export interface FinanceApplicationsTable {
   /** Encrypted; `null` once the lead is stored, which has them. */
   details: string | null;
   state: Generated<'started' | 'leadStored' | 'customerCreated' | 'failed'>;
-  /** Why the last try failed. */
+  /** The error of the last try. */
   failure: string | null;
   lead_id: string | null;
   /** Encrypted. Where the applicant continues with the lender. */

@@ -55,7 +55,10 @@ export interface LeadDeliveriesTable {
   last_error: string | null;
   delivered_at: Instant | null;
   created_at: Instant;
-  /** What it tells the receiver: the lead, what became of an offer, that the consent to offers and news was withdrawn, or a notice. */
+  /**
+   * Subject for the receiver: the lead, the outcome of an offer, the withdrawal of the consent to offers and news, or a
+   * notice.
+   */
   about: Generated<
     | 'lead'
     | 'offer_made'
@@ -69,7 +72,7 @@ export interface LeadDeliveriesTable {
   notice_id: Generated<string | null>;
 }
 
-/** What followed from a lead, in the words of its mail and the JSON of its webhook. */
+/** A later event of a lead, in the words of its mail and the JSON of its webhook. */
 export interface LeadNoticesTable {
   id: string;
   lead_id: string;
@@ -165,10 +168,10 @@ export interface ConsentsTable {
   /** The site that may rely on it. */
   site_id: string;
   kind: 'offers' | 'terms' | 'alerts';
-  /** Of alerts, the id of the saved search; empty for the other kinds. */
+  /** For alerts, the id of the saved search; empty for the other kinds. */
   subject: Generated<string>;
   change: 'given' | 'withdrawn';
-  /** What the form said. */
+  /** Wording of the form. */
   wording: string;
   /** The page on which it was given or withdrawn. */
   source: string;

@@ -21,14 +21,14 @@ export interface PaymentsTable {
   lead_id: string;
   purpose: 'reservation' | 'online_payment';
   amount: Cents;
-  /** What the payer reads on the provider's receipt. */
+  /** Text for the payer on the provider's receipt. */
   description: string;
   state: 'open' | 'closing' | 'closed' | 'paid' | 'refunding' | 'refunded';
   /** When it was first requested of the provider; `null`: it never heard of it. */
   started_at: ColumnType<Date | null, undefined, Date>;
   /** `null`: not created at the provider, or its answer was lost. */
   provider_id: string | null;
-  /** Whether the cardholder disputed it. */
+  /** True if the cardholder disputed it. */
   disputed: Generated<boolean>;
   /** Settlements since the state last changed. */
   tries: Generated<number>;
@@ -53,7 +53,7 @@ export interface ReservationsTable {
   state: 'held' | 'paid' | 'collected' | 'expired' | 'cancelled' | 'refunded';
   /** A held vehicle, or a purchase online with its deposit or its whole amount. */
   purpose: Generated<'reservation' | 'purchase' | 'paid_purchase'>;
-  /** What is paid online; in a purchase it may be the whole amount. */
+  /** Amount to pay online; in a purchase it may be the whole amount. */
   deposit: Cents;
   /** A deposit that the shopper pays to the dealership instead, and how; `null`: none. */
   direct_deposit: ColumnType<string | number | null, number | null | undefined, never>;
@@ -61,7 +61,7 @@ export interface ReservationsTable {
   /** The price that the shopper saw, which stays with the reservation; `null`: the page showed none. */
   price: ColumnType<string | number | null, number | null, never>;
   price_type: string | null;
-  /** How long it is held once the deposit is paid. */
+  /** Hours of the hold once the deposit is paid. */
   hold_hours: number;
   expires_at: Instant;
   /** A keyed hash of the client's address; `null`: unknown. */

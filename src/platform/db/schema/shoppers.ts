@@ -29,7 +29,7 @@ export interface SignInCodesTable {
   client: string | null;
   /** The SHA-256 hash of the token with the code: without the browser's token, no code can be found by trying. */
   code_hash: string;
-  /** What the shopper said of themselves when the code was requested. */
+  /** The shopper's own details at the request for the code. */
   details: JSONColumnType<Record<string, string>>;
   tries: Generated<number>;
   state: 'sending' | 'sent' | 'failed' | 'used';
@@ -97,7 +97,7 @@ export interface SpinsTable {
   promotion_id: string;
   /** The title of the promotion at the time of the spin. */
   promotion: string;
-  /** What could be drawn, with its odds, at the time of the spin. */
+  /** The possible results, with their odds, at the time of the spin. */
   outcomes: JSONColumnType<readonly { prizeId: string | null; name: string; odds: number }[]>;
   /** The random number: from 0 to one below the sum of the odds. */
   drawn: number;

@@ -25,7 +25,7 @@ export interface VehiclesTable {
   /** The stock revision that last changed this row. */
   revision: ColumnType<string, bigint | number | string, bigint | number | string>;
   doc: JSONColumnType<object>;
-  /** Whether a reservation holds it. */
+  /** True if a reservation holds it. */
   held: Generated<boolean>;
 }
 
@@ -65,7 +65,7 @@ export interface VehicleViewsTable {
   last_view: Instant;
 }
 
-/** What changed about a vehicle for shoppers, in the order of the changes. */
+/** Changes of a vehicle for shoppers, in the order of the changes. */
 export interface VehicleChangesTable {
   id: Generated<string>;
   vehicle_id: string;
