@@ -22,7 +22,7 @@ export type AskingPrice = Pick<
 /** Approximate factor for the on-road costs in a drive-away price of a new vehicle. */
 const ON_ROAD = 1.065;
 
-/** Of vehicles in stock. */
+/** Shares of the vehicles in stock. */
 const SHARE_WITHOUT_PRICE = { new: 0.06, demo: 0.025, used: 0.025 } satisfies Record<Vehicle['condition'], number>;
 
 /** All price fields of a vehicle that is worth `value` dollars. */

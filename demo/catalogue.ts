@@ -11,7 +11,7 @@ export interface CatalogueModel {
   readonly seats: number | null;
   readonly doors: number | null;
   readonly paints: readonly string[];
-  /** How common the make is among used vehicles. */
+  /** Frequency of the make among used vehicles. */
   readonly popularity: number;
   readonly series: readonly Series[];
   readonly engines: Readonly<Record<string, Engine>>;
@@ -94,7 +94,7 @@ export interface Van extends Years {
   readonly sleeps: number;
 }
 
-/** Whether it was built in that year. */
+/** True if it was built in that year. */
 export function builtIn(years: Years, year: number): boolean {
   return year >= years.from && (years.to === null || year <= years.to);
 }

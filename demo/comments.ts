@@ -40,7 +40,7 @@ const USES = [
   'Comfortable on the highway and quiet in town.',
   'Tows with confidence, with the paperwork to prove it.',
 ];
-/** What the lines about petrol cars say of other vehicles. */
+/** Variants of the lines about petrol cars for other vehicles. */
 const OTHER_WORDS = new Map<string, Partial<Record<'electric' | Vehicle['vehicleType'], string>>>([
   [
     OPENINGS.used[0],

@@ -163,7 +163,7 @@ function valueOf(
   return Math.min(value, priceNew * (condition === 'used' ? 0.96 : 1));
 }
 
-/** What the documents of a vehicle state: its numbers, registration and dates. */
+/** Facts from the documents of a vehicle: its numbers, registration and dates. */
 function documents(
   model: CatalogueModel,
   condition: Condition,

@@ -126,7 +126,10 @@ const MOTORCYCLE = [
   'Hand Guards',
 ] as const;
 
-/** What a motorcycle of a body never has: a scooter has no clutch or gear lever, a trail motorcycle no luggage. */
+/**
+ * Equipment that a motorcycle of a body never has: a scooter has no clutch or gear lever, a trail motorcycle no
+ * luggage.
+ */
 const NEVER: Readonly<Record<string, ReadonlySet<string>>> = {
   Scooter: new Set([
     'Slipper Clutch',

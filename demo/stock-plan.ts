@@ -13,7 +13,7 @@ const entry = z
     demo: z.number().min(0).max(1),
     used: z.number().min(0).max(1),
     makes: z.array(z.string()).optional(),
-    /** Where used vehicles and demonstrators are photographed; new ones are in the studio. */
+    /** Place of the photos of used vehicles and demonstrators; new ones are in the studio. */
     yard: z.enum(STUDIO_PLACES).optional(),
     /** Share of used vehicles that are of the makes sold new. */
     usedOwnMakes: z.number().min(0).max(1).default(0.35),

@@ -1,7 +1,7 @@
 import type { SimpleBody } from '#vehicle/rules/vocabulary.ts';
 import type { StudioBodySlug } from './studio/studio-names.ts';
 
-/** What is known of a vehicle that decides which body its pictures show. Millimetres. */
+/** The facts of a vehicle that decide which body its pictures show. Millimetres. */
 export interface PicturedVehicle {
   readonly body: SimpleBody;
   readonly electric: boolean;

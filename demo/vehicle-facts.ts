@@ -62,7 +62,7 @@ export function vehicleFacts(model: CatalogueModel, series: Series, engine: Engi
   };
 }
 
-/** Of a motorcycle. */
+/** Final drive of a motorcycle. */
 const finalDrive = ({ body }: CatalogueModel): string => (body === 'Scooter' ? 'Belt' : 'Chain');
 
 export function vanFacts(model: CatalogueModel, van: Van): VehicleFacts {

@@ -46,7 +46,7 @@ async function run(): Promise<number> {
   return say(values.json ? JSON.stringify(explainSettings(site), null, 2) : settingsText(site));
 }
 
-/** Whether a mistake in this file may be why the wanted site was not loaded. */
+/** True if a mistake in this file may be the reason why the wanted site was not loaded. */
 function mayKeepOut(file: string, wanted: string): boolean {
   return (
     file.split('/').slice(1, -1).includes(wanted) || file.endsWith('/group.yaml') || file.endsWith('/dealerships.yaml')

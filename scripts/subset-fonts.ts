@@ -16,7 +16,7 @@ const range = (from: number, to: number): string =>
 
 /** Letters of English and of names in western languages; the punctuation, arrows and signs that texts contain. */
 const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœˆ˚˜‐‑–—‘’‚“”„•…‰′″‹›⁄€™←↑→↓−∕\u2009\u202f';
-/** What headings, prices and names of vehicles contain. Other letters are shown in the text font. */
+/** Letters of headings, prices and names of vehicles. Other letters are shown in the text font. */
 const DISPLAY = range(0x20, 0x7e) + '\u00a0©®°·½×ÅÉÖÜàáâäåçèéêëíñóôöøúü–—‘’“”•…€™→−';
 
 type Axes = Parameters<typeof subsetFont>[2]['variationAxes'];

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Files in memory, on Linux. */
 const MEMORY = '/dev/shm';
-/** What the databases, pictures and browser profiles of all tests need at the same time, with room to spare. */
+/** Space for the databases, pictures and browser profiles of all tests at the same time, with some to spare. */
 const NEEDED_BYTES = 3 * 1024 ** 3;
 
 const PREFIX = 'forecourt-test-';

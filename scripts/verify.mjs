@@ -15,7 +15,7 @@ const onlyRest = process.argv.includes('--rest');
 const all = process.argv.includes('--all');
 const began = performance.now();
 
-/** How long each stage may take on two cores that do nothing else, in seconds. Over it is a notice, not a failure. */
+/** Time of each stage on two cores that do nothing else, in seconds. Over it is a notice, not a failure. */
 const BUDGETS = {
   checks: 45,
   embedded: 300,
@@ -108,7 +108,7 @@ function secondsSince(started) {
 }
 
 makeTemporaryFolder();
-// What Node.js has compiled for one process, the next one loads.
+// Each process loads the code that another one has compiled.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compiled');
 if (!onlyRest) await checkSources();
 if (quick) await step('rules', 'vitest', ['run', '--project', 'pure']);

@@ -1,4 +1,4 @@
-/** How one illustrated portrait looks. Colours are CSS; shapes are those drawn below. */
+/** The look of one illustrated portrait. Colours are CSS; shapes are those drawn below. */
 export interface Portrait {
   readonly ground: string;
   readonly skin: string;

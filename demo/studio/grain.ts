@@ -10,7 +10,7 @@ interface Grained {
   readonly guides?: readonly Plane[];
 }
 
-/** How far the search for alike pixels goes, in pixels. */
+/** Distance of the search for alike pixels, in pixels. */
 const REACH = 5;
 /** Differences within the grain count as none, up to this factor. */
 const TOLERANCE = 0.9;
@@ -93,7 +93,10 @@ function overlap(row: number, column: number, width: number, height: number): Ov
   };
 }
 
-/** How different each pixel is from the one at the offset, by the grain of both; 0 is as different as grain alone makes it. */
+/**
+ * Difference between each pixel and the one at the offset, by the grain of both; 0 is as different as grain alone makes
+ * it.
+ */
 function differences(
   planes: readonly Plane[],
   grain: readonly Plane[],

@@ -69,7 +69,7 @@ async function save(
   to: number,
 ): Promise<number> {
   const image = (pixels: Buffer, channels: 1 | 3) => sharp(pixels, { raw: { width, height, channels } }).resize(to);
-  // What is seen from near has large even areas, where fewer bytes do.
+  // A near view has large even areas, for which fewer bytes do.
   const small = { quality: name === 'detail' ? 46 : quality, effort: 4 };
   let bytes = 0;
   for (const [layer, made] of [

@@ -16,10 +16,10 @@ import { renderCommand } from './trace.ts';
 const VIEWS = [FULL_SIZE_VIEW, 'side', 'rear-three-quarter', 'detail'] as const;
 const SIZE = { width: 960, height: 720 };
 const FRAMES_A_SECOND = 24;
-/** How long a view is seen, and the part of it in which the next one appears, in seconds. */
+/** Duration of a view, and the part of it in which the next one appears, in seconds. */
 const SECONDS = 2.5;
 const FADE = 0.5;
-/** How much larger a view is at its closest. */
+/** Largest zoom of a view. */
 const ZOOM = 0.06;
 /** Pictures are enlarged this much first: the zoom moves by whole pixels of them. */
 const STEPS = 4;

@@ -26,7 +26,7 @@ import { PLATE, STUDIO_PLACES, YARD_PLATES } from './yard-names.ts';
 const PICTURES = join(import.meta.dirname, '../pictures');
 const bodies = STUDIO_BODIES;
 
-/** Of its bytes: what prepares pictures forbids sharp to open files, in the whole process. */
+/** Metadata from the bytes: the maker of pictures forbids sharp to open files, in the whole process. */
 const metadataOf = async (file: string) => sharp(await readFile(file)).metadata();
 
 describe('names of studio pictures', () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { openStudio } from './studio-browser.ts';
 
 /**
- * What a render program was called with: the names among `all`, in their order, or all of them where none is given; and how many
- * threads the tracer uses. Throws for a name that does not exist; `kind` is what a name is of.
+ * Arguments of a render program: the names among `all`, in their order, or all of them without arguments; and the
+ * number of threads of the tracer. Throws for a name that does not exist; `kind` is the noun for a name.
  */
 export function renderCommand<T extends string>(
   kind: string,

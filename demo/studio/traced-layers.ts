@@ -49,7 +49,7 @@ export async function tracedLayers(car: Buffer, floor: Buffer, guides: readonly 
     const alpha = clean[4]![pixel]! / 255;
     const covered = alpha + (shade[pixel]! / 65_535) * (1 - alpha);
     cover[pixel] = Math.round(covered * 255);
-    // What is half vehicle and half shadow has the mean of their colours.
+    // A pixel that is half vehicle and half shadow has the mean of their colours.
     const share = covered > 0 ? alpha / covered : 0;
     for (let channel = 0; channel < 3; channel++)
       base[pixel * 3 + channel] = Math.round(clean[channel]![pixel]! * share);
@@ -66,7 +66,10 @@ async function planesOf(picture: Buffer): Promise<readonly Float32Array[]> {
   );
 }
 
-/** How dark the floor is, 0 to 65535, as the opacity of black; smoothed, because the floor is rendered at a third of the size. */
+/**
+ * Darkness of the floor, 0 to 65535, as the opacity of black; smoothed, because the floor is rendered at a third of the
+ * size.
+ */
 async function shadow(floor: Buffer, width: number, height: number): Promise<Uint16Array> {
   const seen = await sharp(floor)
     .removeAlpha()

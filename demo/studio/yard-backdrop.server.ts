@@ -24,7 +24,7 @@ const PLATES: Readonly<Record<string, Seen>> = {
   detail: { plate: 'front-three-quarter', mirrored: true, close: true },
 };
 
-/** What is behind a view in a yard; throws for a view that is of the studio only. */
+/** The backdrop of a view in a yard; throws for a view that is of the studio only. */
 function seenIn(place: StudioPlace, view: string): Seen {
   const seen = PLATES[view];
   if (!seen) throw new Error(`The view "${view}" is of the studio only.`);
@@ -67,7 +67,7 @@ export function partOfPlate(horizon: number, ratio: number, share: number) {
   return { left: Math.round((PLATE.width - width) / 2), top, width, height: high };
 }
 
-/** Where the horizon is in a view of a body, as a share of the height from the top; may be outside. */
+/** Height of the horizon in a view of a body, as a share of the height from the top; may be outside. */
 export function horizonOf(body: string, view: string): number {
   const car = Object.hasOwn(STUDIO_BODY_TABLE, body) ? STUDIO_BODY_TABLE[body] : undefined;
   const shape = car?.shape ?? motorcycleShape(body);

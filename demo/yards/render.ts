@@ -10,7 +10,7 @@ import type { StudioBodySlug } from '../studio/studio-names.ts';
  * [--threads=2]`. They show no real place. Finished ones stay in the folder of temporary files.
  */
 
-/** How one dealership looks from the street: what `studio/tracer/dealerships.py` builds. Colours are sRGB. */
+/** The look of one dealership from the street, which `studio/tracer/dealerships.py` builds. Colours are sRGB. */
 interface Yard {
   readonly time: 'day' | 'morning' | 'dusk' | 'night' | 'inside';
   readonly behind: 'hills' | 'range' | 'sea' | 'town' | 'gums';

@@ -18,7 +18,7 @@ export interface JsonSchema {
   readonly [key: string]: unknown;
 }
 
-/** What may be written, as JSON Schema. Rules that JSON Schema cannot express are left to the loader. */
+/** Allowed values, as JSON Schema. Rules that JSON Schema cannot express are left to the loader. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return rest;

@@ -11,7 +11,7 @@ export interface Requirement {
   readonly settings: readonly string[];
   /** '' where the whole row holds. */
   readonly state: string;
-  /** What is missing; '' where the whole row holds. */
+  /** The missing part; '' if the whole row holds. */
   readonly fallsShort: string;
 }
 

@@ -14,7 +14,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'routes/vehicle/vehicle.tsx': 'One vehicle, or a message about one that is no longer for sale.',
   'routes/contact/contact.tsx': 'Locations, opening hours and the enquiry form.',
 };
-/** What the server's own addresses are for. */
+/** Purposes of the server's own addresses. */
 const OWN: Readonly<Record<string, string>> = {
   '/livez': 'Probe: the process runs.',
   '/readyz': 'Probe: it can serve; 503 with the reason where it cannot.',

@@ -5,7 +5,7 @@ import { isOverdue } from '#vehicle/rules/buyer-rights/buyer-rights.ts';
 import { AU_STATES, STATE_NAMES } from '#vehicle/rules/vehicle.ts';
 import { lineOf, type Finding, type SiteTexts } from './finding.ts';
 
-/** What shoppers read of the law of the site's states, and the single price. */
+/** Checks the texts about the law of the site's states, and the single price. */
 export function checkBuyerRights(site: Site, texts: SiteTexts, now: number = Date.now()): readonly Finding[] {
   const file = `${site.id}/site.yaml`;
   const where = { level: 'risk', file, line: lineOf(texts, file, 'law:', 'reserve:', 'settings:') } as const;

@@ -65,12 +65,12 @@ function unusedCharges(site: Site, state: AuState, { today, where }: CheckedOn):
   });
 }
 
-/** What the dealer states for vehicles in a state, at least for those of one condition. */
+/** The dealer's charges for vehicles in a state, at least for those of one condition. */
 function statedItems({ settings: { driveAway } }: Site, state: AuState): ReadonlySet<string> {
   return new Set(driveAway.charges.filter((one) => (one.state ?? state) === state).flatMap(({ items }) => items));
 }
 
-/** Why figures are not used: `what` is their subject. */
+/** Explains why figures are not used: `what` is their subject. */
 function whyNot(
   what: string,
   { validFrom, validUntil }: Pick<Dated, 'validFrom' | 'validUntil'>,
@@ -91,7 +91,10 @@ function whyNot(
   }
 }
 
-/** Where the total can be calculated, it must be as prominent as the price without it (Australian Consumer Law, section 48). */
+/**
+ * If the total can be calculated, it must be as prominent as the price without it (Australian Consumer Law, section
+ * 48).
+ */
 function notInEstimates(site: Site, homes: readonly AuState[], { today, where }: CheckedOn): readonly Finding[] {
   const { confirmedCharges } = site.settings.driveAway;
   const isStated = (item: string) =>

@@ -2,7 +2,7 @@ import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import type { Site } from '#sites/site.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
-/** What is missing before a site goes live, or a risk that its dealer should know. */
+/** A gap to close before a site goes live, or a risk that its dealer should know. */
 export interface Finding {
   /** `missing` fails the check; a `risk` is for the dealer to decide. */
   readonly level: 'missing' | 'risk';
@@ -11,11 +11,11 @@ export interface Finding {
   /** From 1; `null` where the whole file, or its absence, is the subject. */
   readonly line: number | null;
   readonly message: string;
-  /** What to do. */
+  /** The next step for the dealer. */
   readonly todo: string;
-  /** Which vehicles in stock it touches; absent where it is not about vehicles. */
+  /** The vehicles in stock that it touches; absent if it is not about vehicles. */
   readonly touches?: (vehicle: Vehicle) => boolean;
-  /** How many they are, once the stock has been read. */
+  /** Their number, once the stock has been read. */
   readonly vehicles?: number;
 }
 

@@ -4,7 +4,7 @@ import { lineOf, type Finding, type SiteTexts } from './finding.ts';
 
 const TIMEOUT_MS = 8000;
 
-/** How the outside is reached; a test answers instead. */
+/** Access to the outside; a test answers instead. */
 export interface Outside {
   /** The mail servers of a domain. */
   mailServers(domain: string): Promise<readonly unknown[]>;

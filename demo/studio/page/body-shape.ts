@@ -19,19 +19,19 @@ export interface BodyShape {
   readonly half: number;
   /** Height of the belt line, where glass starts: behind the front wheel and at the rear. */
   readonly belt: readonly [front: number, rear: number];
-  /** How far the cabin leans inwards per metre above the belt line. */
+  /** Inward lean of the cabin per metre above the belt line. */
   readonly tumble: number;
   /** Width of the shoulder, the ledge under the side glass. */
   readonly shoulder: number;
-  /** How far the corners are behind the centre of front and rear. */
+  /** Distance of the corners behind the centre of front and rear. */
   readonly bow: readonly [front: number, rear: number];
-  /** How much the body narrows towards front and rear. */
+  /** Narrowing of the body towards front and rear. */
   readonly taper: readonly [front: number, rear: number];
-  /** How much the sides of roof and bonnet are below their centre. */
+  /** Drop of the sides of roof and bonnet below their centre. */
   readonly crown: number;
   /** Radius of the edges of the sides. */
   readonly edge: number;
-  /** How far the wheel arches protrude. */
+  /** Depth of the protruding wheel arches. */
   readonly flare: number;
   /** Depth of the crease below the belt line. */
   readonly crease: number;

@@ -3,7 +3,7 @@ import { CAR_LINES, profileOf, type CarLines } from './car-lines.ts';
 import type { FrontDress, RearDress } from './dress.ts';
 import { nose, shapeOf, tail } from './trim.ts';
 
-/** What a car's side view does not say. Heights and lengths in centimetres, `half` in metres. */
+/** Measures that a car's side view does not show. Heights and lengths in centimetres, `half` in metres. */
 interface CarTrim {
   readonly half: number;
   readonly face: keyof typeof FACES;

@@ -13,7 +13,7 @@ export interface CarLines {
   readonly outline: string;
   /** The lower edge of the side windows. */
   readonly belt: readonly [front: readonly [number, number], rear: readonly [number, number]];
-  /** Where the side windows end: x at the belt and at the roof. */
+  /** Ends of the side windows: x at the belt and at the roof. */
   readonly windowsEnd: readonly [low: number, high: number];
   /** x of the shut lines at the belt: behind the front wheel, between the doors, behind the rear door. */
   readonly doors: readonly [front: number, middle: number, rear: number];
@@ -21,7 +21,7 @@ export interface CarLines {
   readonly thirdPillar?: readonly [low: number, high: number];
 }
 
-/** How far the side windows stay below the roof, in centimetres. */
+/** Distance of the side windows below the roof, in centimetres. */
 const ROOF_RAIL = 6.5;
 
 /** The profile that the studio extrudes: outline, side windows, pillars, shut lines, handles and mirror. */

@@ -2,7 +2,7 @@ import { Vector3 } from 'three';
 import type { BodyCut, BodySheets } from './body-material.ts';
 import type { Shot } from './shots.ts';
 
-/** What the path tracer needs of one body: its triangles and materials, in world coordinates with y upwards. */
+/** Input of the path tracer for one body: its triangles and materials, in world coordinates with y upwards. */
 interface Exported {
   readonly meshes: readonly ExportedMesh[];
   readonly materials: readonly ExportedMaterial[];
@@ -17,7 +17,7 @@ interface ExportedMesh {
   readonly normals: string;
   readonly index: string;
   readonly uv: string | null;
-  /** Of the body: positions in metres from the front, and distances around nose and tail. */
+  /** Positions of the body: in metres from the front, and distances around nose and tail. */
   readonly wrap: string | null;
 }
 interface ExportedMaterial {
@@ -33,7 +33,7 @@ interface ExportedMaterial {
 }
 interface ExportedBody {
   readonly cut: BodyCut;
-  /** Where x = 0 of the body is in the scene. */
+  /** Position of the body's x = 0 in the scene. */
   readonly offset: number;
   readonly sheets: Readonly<
     Record<string, { colour: number; mask: number; left: number; width: number; height: number }>

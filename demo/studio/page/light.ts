@@ -15,8 +15,8 @@ import {
 } from 'three';
 
 /**
- * What the paint reflects: a wide, soft light above, a bright band over a dark horizon that draws the sides, and a pale floor. Soft edges
- * everywhere, so that highlights fade instead of ending.
+ * Light for the paint to reflect: a wide, soft light above, a bright band over a dark horizon that draws the sides, and
+ * a pale floor. Soft edges everywhere, so that highlights fade instead of ending.
  */
 export function studioEnvironment(renderer: any): any {
   const scene = new Scene();

@@ -61,7 +61,7 @@ function lamp({ add, black, lens }: MotorcycleKit, x: number, y: number, radius:
   );
 }
 
-/** What trail and adventure motorcycles share: long fork, engine, frame, swing arm, two high silencers. */
+/** Common parts of trail and adventure motorcycles: long fork, engine, frame, swing arm, two high silencers. */
 // oxlint-disable-next-line max-lines-per-function -- a drawing: one part after another
 function offRoadFrame(kit: MotorcycleKit, axles: readonly [number, number], radius: readonly [number, number]): void {
   const { add, pair, grown, tube, black, cast, gold, steel, rough } = kit;

@@ -10,7 +10,7 @@ const MEASURES: Readonly<
   scooter: [1.95, 1.24, 0.27, 1.6, 0.245],
 };
 
-/** What the camera needs to know of a motorcycle. */
+/** Measures of a motorcycle for the camera. */
 export function motorcycleShape(name: string): Subject['shape'] {
   const measures = MEASURES[name];
   if (!measures) throw new Error(`No studio motorcycle is called "${name}".`);

@@ -217,7 +217,7 @@ function partPaint(seen: ImageData): Picture {
   for (let index = 0; index < seen.data.length; index += 4) {
     const grey = (toLinear(seen.data[index]!) + toLinear(seen.data[index + 2]!)) / 2;
     const green = toLinear(seen.data[index + 1]!);
-    // What is half transparent adds half its light.
+    // A half transparent pixel adds half its light.
     const added = Math.max(0, green - grey * 1.014 - 0.0006) * (seen.data[index + 3]! / 255);
     const value = toByte(added);
     paint.data[index] = value;

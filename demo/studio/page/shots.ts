@@ -5,7 +5,7 @@ export interface Shot {
   readonly from: readonly [number, number, number];
   readonly to: readonly [number, number, number];
   readonly fov: number;
-  /** Where the vehicle is moved to in the picture, to the right and down, as shares of its width and height. */
+  /** Shift of the vehicle in the picture, to the right and down, as shares of its width and height. */
   readonly shift?: readonly [number, number];
 }
 

@@ -56,7 +56,10 @@ export function surfaceOf(
   return geometry;
 }
 
-/** How much of the light from around reaches a point, 0 to 1: a hollow is darker. Compares the distances along the normal with those of a plane. */
+/**
+ * Share of the surrounding light that reaches a point, 0 to 1: a hollow is darker. Compares the distances along the
+ * normal with those of a plane.
+ */
 function openAt(solid: Solid, [x, y, z]: Place, [nx, ny, nz]: Place): number {
   let hidden = 0;
   for (const [reach, weight] of REACHES)
