@@ -13,8 +13,9 @@ import { pageBlocks, pageData } from '#browser/page-data.ts';
 import { startServer } from './server.ts';
 
 /**
- * What the private parts of React and React Router save that docs/borrowed-parts.md lists, in pairs over the data of real pages of the demo
- * sites: processor time on the server and for decoding, and bytes. Times are processor time in batches that alternate.
+ * Measures the savings from the private parts of React and React Router that docs/borrowed-parts.md lists, in pairs
+ * over the data of real pages of the demo sites: processor time on the server and for decoding, and bytes. Times are
+ * processor time in batches that alternate.
  *   NODE_ENV=production node bench/borrowed-parts.ts [rounds]
  */
 if (process.env['NODE_ENV'] !== 'production')

@@ -6,7 +6,7 @@ import { readListings, SOURCES } from './gauge/listings.ts';
 import { timeAnswers } from './gauge/timing.ts';
 
 /**
- * How close the market estimate of the gauge is to real asking prices. Each car is estimated without its own listing.
+ * Compares the gauge's market estimate with real asking prices. Each car is estimated without its own listing.
  *   node bench/gauge.ts                     both files of ../shared/data/au-listings, then the time of an answer among 50,000 cars
  *   node bench/gauge.ts au-vehicle-prices   one of the files
  *   node bench/gauge.ts --speed             the time alone

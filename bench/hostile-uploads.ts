@@ -150,7 +150,7 @@ function residentMegabytes(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.processId}/status`, 'utf8'))![1]) / 1024;
 }
 
-/** How long one upload keeps others waiting: the kind with the largest median. */
+/** The time for which one upload keeps others waiting: the kind with the largest median. */
 async function blockedAlone(
   files: readonly HostileFile[],
   location: string,
@@ -169,7 +169,7 @@ async function blockedAlone(
   return medians.toSorted((a, b) => b.ms - a.ms)[0]!;
 }
 
-/** What is at URLs that an attacker would guess. */
+/** Counts the answers at URLs that an attacker would guess. */
 async function servedWithoutSignature(): Promise<number> {
   const guesses = [
     '/lead-files/',

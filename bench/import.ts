@@ -11,7 +11,7 @@ import { sampleDealership } from '#tests/support/feeds.ts';
 import { bareCopy, FEED } from './import/bare-copy.ts';
 
 /**
- * How fast a feed of 16,734 real listings becomes stock, against bare COPY of the same documents as the limit.
+ * Measures the time from a feed of 16,734 real listings to stock, against bare COPY of the same documents as the limit.
  *   node bench/import.ts                                            embedded database, on disk
  *   npm run with-postgres -- node bench/import.ts                   PostgreSQL (TEST_DATABASE_URL)
  *   node bench/import.ts --memory                                   peak memory at 1, 4 and 8 times the file
@@ -36,7 +36,7 @@ async function timed(database: DatabaseHandle, file: string): Promise<Timed> {
   let longestBlock = 0;
   let peak = process.memoryUsage().rss;
   let last = performance.now();
-  // How long the process could not answer requests.
+  // Measures the time for which the process could not answer requests.
   const watch = setInterval(() => {
     const now = performance.now();
     longestBlock = Math.max(longestBlock, now - last - 5);

@@ -132,7 +132,7 @@ async function measured<T>(work: () => Promise<T>): Promise<{ ms: number; block:
   return { ms, block: Math.max(block, performance.now() - last), result };
 }
 
-/** What one search takes that is answered over the whole stock. */
+/** Time of one search that is answered over the whole stock. */
 async function naively(): Promise<{ readonly each: number }> {
   const sample = Array.from({ length: SAMPLE }, () => savedQuery());
   const started = performance.now();

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** How long a button or a finger stays down, in milliseconds. */
+/** Time that a button or a finger stays down, in milliseconds. */
 export const PRESS = 60;
 
 /** A press of the mouse, or of a finger, as the browser gets it. The mouse rests for `rest` milliseconds before it presses. */

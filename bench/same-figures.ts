@@ -17,8 +17,8 @@ import { randomFrom } from './random.ts';
 import { startServer } from './server.ts';
 
 /**
- * Whether every surface that the server gives out states the same price, total, repayment, term, interest and comparison
- * rate of the same vehicle: random pairs of surfaces of random vehicles of all demo sites.
+ * Compares all surfaces that the server gives out: price, total, repayment, term, interest and comparison rate of the
+ * same vehicle must be equal. Takes random pairs of surfaces of random vehicles of all demo sites.
  *   node bench/same-figures.ts [pairs] [vehicles a site] [enquiries a site]      100000 200 25
  *   SEED=7 node bench/same-figures.ts       other vehicles and pairs
  * Exits with 1 where two differ.
@@ -38,7 +38,7 @@ interface Vehicle {
   readonly surfaces: Map<string, Figures>;
 }
 
-/** Whether a site has the page at this path, for its first vehicle of a status and therefore for all of them. */
+/** True if a site has the page at this path, for its first vehicle of a status and therefore for all of them. */
 const isServed = new Map<string, boolean>();
 
 let dataDir = '';
@@ -115,7 +115,7 @@ async function vehiclesOn(site: string): Promise<readonly Vehicle[]> {
   return vehicles;
 }
 
-/** What the search shows, page by page: as JSON and as cards. */
+/** The results of the search, page by page: as JSON and as cards. */
 async function searchOf(site: string) {
   const hits: Hit[] = [];
   const cards = new Map<string, Figures>();
@@ -124,7 +124,7 @@ async function searchOf(site: string) {
       readonly hits: readonly Hit[];
       readonly pages: number;
     };
-    // What is sold has no price on its page and no sheet.
+    // Sold vehicles have no price on their pages and no sheet.
     hits.push(...answer.hits.filter(({ status }) => status !== 'sold'));
     pages = answer.pages;
     const list = await pageAt(site, `/search/new-used-and-demo-cars?page=${page}`);

@@ -1,4 +1,5 @@
-// How well searches find what shoppers mean: engines against each other over the judged set (search-words/judged/README.md).
+// Measures how well searches find the vehicles that shoppers mean: engines against each other over the judged set
+// (search-words/judged/README.md).
 //   node scripts/with-postgres.mjs -- node bench/search-words.ts           all engines; without a server, no PostgreSQL
 //   node bench/search-words.ts --only=ours --worst=40 [--stock=southern-cross]   one engine, and the queries that it answers worst
 //   node bench/search-words.ts --speed                                     how long reading takes
@@ -35,7 +36,7 @@ interface Outcome {
   readonly asked: Asked;
   readonly ids: readonly string[];
   readonly admits: boolean;
-  /** What was read; undefined for an engine that does not read. */
+  /** The meaning that was read; undefined for an engine that does not read. */
   readonly reads: string | undefined;
   /** null where no vehicle is relevant. */
   readonly ndcg: number | null;

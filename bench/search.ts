@@ -8,7 +8,7 @@ import type { Measured } from './search/measure.ts';
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [5_000, 50_000, 1_000_000];
 const script = new URL('search/measure.ts', import.meta.url).pathname;
 
-/** How many different queries a rival is asked and how often: fewer of a rival that needs seconds for each. */
+/** Number of different queries for a rival, and of rounds: fewer for a rival that needs seconds for each. */
 function effort(name: string, vehicles: number): { queries: number; rounds: number } | null {
   if (name === 'engine') return vehicles > 100_000 ? { queries: 200, rounds: 3 } : { queries: 200, rounds: 10 };
   // In-process rivals would need hours and many times the memory for a million cars.

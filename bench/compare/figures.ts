@@ -1,6 +1,6 @@
 /** One number that a benchmark printed. */
 export interface Figure {
-  /** Where it is in the output: table, row and column by number, or the path in a JSON object. The same in both checkouts. */
+  /** Place in the output: table, row and column by number, or the path in a JSON object. The same in both checkouts. */
   readonly place: string;
   readonly row: string;
   readonly column: string;

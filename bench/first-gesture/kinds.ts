@@ -6,11 +6,11 @@ export interface Kind {
   readonly phone: boolean;
   /** `null`: the page of a vehicle with photos. */
   readonly path: string | null;
-  /** What is tapped; it must be in the window without scrolling, because scrolling is a gesture too. */
+  /** The element to tap; it must be in the window without scrolling, because scrolling is a gesture too. */
   readonly target: string;
-  /** Whether the page shows that it took the tap. */
+  /** True if the page shows that it took the tap. */
   readonly shown: () => boolean;
-  /** Whether what was wanted has happened. */
+  /** True if the wanted result is there. */
   readonly done: () => boolean;
 }
 

@@ -10,7 +10,7 @@ export interface HostileFile {
   readonly bytes: (random: () => number) => Buffer;
   /** A picture in it is encoded again, or its changed bytes may do no harm: it may be accepted. */
   readonly mayBeWhole?: true;
-  /** How often the bytes are sent one after the other. */
+  /** Number of times that the bytes are sent one after the other. */
   readonly repeat?: number;
 }
 

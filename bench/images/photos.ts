@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { silhouetteFromPath, silhouettePath, SILHOUETTE_VIEWS } from '#media/drawings/silhouette.ts';
 import { randomFrom } from '../random.ts';
 
-/** What a dealer's camera uploads: 1600 x 1200 JPEGs with edges, surfaces and the grain of a sensor. Fixed seed. */
+/**
+ * Photos like those of a dealer's camera: 1600 x 1200 JPEGs with edges, surfaces and the grain of a sensor. Fixed seed.
+ */
 export async function photos(count: number): Promise<Buffer[]> {
   const random = randomFrom(7);
   const made: Buffer[] = [];

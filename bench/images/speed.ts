@@ -14,7 +14,7 @@ const AT_A_TIME = 4;
 
 interface Spent {
   readonly ms: number;
-  /** Of all threads. It does not depend on other work on the machine. */
+  /** Time of all threads. It does not depend on other work on the machine. */
   readonly cpuMs: number;
 }
 
@@ -37,7 +37,7 @@ async function timed(
   return { ms, cpuMs: (user + system) / 1000 };
 }
 
-/** What the route must do at least, without addresses, files, limits or caps. */
+/** The least work of the route, without addresses, files, limits or caps. */
 function bare(photo: Buffer, format: PictureFormat): Promise<Buffer> {
   const picture = sharp(photo).autoOrient().resize({ width: WIDTH });
   if (format === 'avif') return picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer();

@@ -13,13 +13,16 @@ export interface Judgement {
   readonly largestPaint: number;
   readonly blocking: number;
   readonly shift: number;
-  /** What the browser requested automatically, by kind. */
+  /** The browser's automatic requests, by kind. */
   readonly files: Readonly<Record<'script' | 'stylesheet' | 'font', readonly string[]>>;
   /** Hosts other than the page's own. */
   readonly elsewhere: readonly string[];
   /** Audits that cost points outside performance. */
   readonly failed: readonly string[];
-  /** How fast Lighthouse found the machine. Its slow processor is this one divided by four, so blocking time depends on it. */
+  /**
+   * Lighthouse's measure of the machine's speed. Its slow processor is this one divided by four, so blocking time
+   * depends on it.
+   */
   readonly benchmarkIndex: number;
 }
 

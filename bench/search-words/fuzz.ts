@@ -13,7 +13,7 @@ const TEXTS_OF_LARGE = 300;
 const LARGE = 10_000;
 const ROUNDS = 3;
 const MOST_WORDS = 12;
-/** Of the texts, how many are as long as one can be. */
+/** Number of texts that are as long as one can be. */
 const LONG_EACH = 20;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789+-\'"<>$.,/🚗丰é';
 const NUMBERS = [
@@ -31,7 +31,10 @@ const NUMBERS = [
   '10-15k',
 ];
 
-/** How long random texts take: words of the stock and of the trade in any order, misspelt, joined, split, with numbers and signs. */
+/**
+ * Times random texts: words of the stock and of the trade in any order, misspelt, joined, split, with numbers and
+ * signs.
+ */
 export async function fuzz({ name, site, rows }: JudgedStock): Promise<string> {
   const engine = createMemoryEngine();
   await engine.replace('site', rows);

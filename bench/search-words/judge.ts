@@ -15,7 +15,7 @@ export interface JudgedQuery {
   readonly grade: (vehicle: Vehicle, place: Place) => number;
   /** No vehicle is meant: the right answer is none, or one that says so. */
   readonly meansNone: boolean;
-  /** What is read in it, as `readGroups` writes it, sorted; null where the set does not say. */
+  /** The meaning to read in it, as `readGroups` writes it, sorted; null if the set has none. */
   readonly reads: string | null;
 }
 
@@ -63,7 +63,7 @@ export function readJudged(name: (typeof JUDGED_PARTS)[number]): readonly Judged
     });
 }
 
-/** Where a vehicle of a site is. */
+/** The location of a vehicle of a site. */
 export function placesOf({ site }: JudgedStock): (vehicle: Vehicle) => Place {
   const locations = new Map(
     site.dealerships.flatMap((dealership) =>
@@ -179,7 +179,9 @@ function plain(text: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Whether some whole neighbouring words of the text are this when joined: `Toyota Land Cruiser` contains landcruiser. */
+/**
+ * True if some whole neighbouring words of the text are this when joined: `Toyota Land Cruiser` contains landcruiser.
+ */
 function contains(text: string, joined: string): boolean {
   const words = text
     .replaceAll('+', ' plus')

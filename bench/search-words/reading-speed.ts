@@ -16,7 +16,7 @@ const HOSTILE = [
   'under between 20k and '.repeat(500),
 ];
 
-/** How long reading takes: one line of text. */
+/** Times the reading of texts: one line of text. */
 export async function readingSpeed({ name, site, rows }: JudgedStock, queries: readonly string[]): Promise<string> {
   const engine = createMemoryEngine();
   await engine.replace('site', rows);

@@ -17,7 +17,7 @@ import { suburbsNamed } from '#integrations/geocoding/suburb-table.server.ts';
 import { readGroups } from './read-groups.ts';
 import { JUDGED_AT, type JudgedStock } from './stocks.ts';
 
-/** What answers a judged query with the ids of its best ten vehicles. */
+/** An engine that answers a judged query with the ids of its best ten vehicles. */
 export interface Answers {
   find(query: string): Promise<Found>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export interface Found {
   readonly ids: readonly string[];
   /** It says that these are not all that the query says. */
   readonly admits: boolean;
-  /** What was read, by an engine that reads. */
+  /** The meaning that was read, by an engine that reads. */
   readonly reads?: string;
 }
 

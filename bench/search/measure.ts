@@ -19,7 +19,7 @@ export interface Measured {
   readonly newQueries: { readonly p50: number; readonly p99: number };
   /** Milliseconds of one change of 100 cars, and of the first query after it. */
   readonly change: { readonly ms: number; readonly nextQueryMs: number } | null;
-  /** Of each query without text, by its number. */
+  /** Counts of each query without text, by its number. */
   readonly counts: Readonly<Record<number, number>>;
   /** Median milliseconds of each query, by its number: passed, and of processor time. */
   readonly medians: readonly { readonly ms: number; readonly cpu: number }[];

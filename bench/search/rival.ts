@@ -2,7 +2,7 @@ import type { SearchRow, StockQuery } from '#search/rules/stock-query.ts';
 
 /** An engine under measurement, loaded with a stock. */
 export interface Rival {
-  /** Whether its page and facets follow the port exactly without text, so that the counts must be equal. */
+  /** True if its page and facets follow the port exactly without text, so that the counts must be equal. */
   readonly exactFacets: boolean;
   /** Answers the whole query: a page, all facets with a facet's own filter left out, statistics. Returns the count. */
   count(query: StockQuery): Promise<number>;
