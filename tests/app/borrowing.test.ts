@@ -45,7 +45,7 @@ describe('what a shopper can borrow', async () => {
     const found = await app.get(link, { site: 'shown' });
     expect(found.status).toBe(200);
     expect(decodeURIComponent(link)).toMatch(/range\[price\]=[\d:]*34557/);
-    // What was typed stays.
+    // The typed values stay.
     expect(['budget', 'deposit'].map((name) => $(`#borrow [name=${name}]`).attr('value'))).toEqual(['$142', '4,500']);
   });
 

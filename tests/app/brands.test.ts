@@ -61,7 +61,7 @@ describe('brands', async () => {
     expect(mazda).toContain('At Moorooka and Geebung');
     expect(rental).toBe('Our Rental Utes by the day. Explore Our Rental');
     expect(cards.$('main .brand-card:has(.card-media)').length).toBe(3);
-    // What a card says is what the searches that it leads to find.
+    // A card states the result of the searches that it links to.
     const mazdas = await page('/search/mazda', 'cards');
     const [, count] = /([\d,]+) cars?$/.exec(mazda!)!;
     expect(mazdas.text('h1, .search-count')).toContain(count);

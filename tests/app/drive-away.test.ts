@@ -46,7 +46,7 @@ describe('the estimate with on-road costs', async () => {
     expect(other.has('.read-below[open]')).toBe(true);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(other.attribute('link[rel="canonical"]', 'href')).not.toContain('?');
-    // What the state charges for the registration, or the fact that is missing for it.
+    // The state's charge for the registration, or the fact that is missing for it.
     expect(other.text('#drive-away')).toMatch(
       /Registration fee and motor vehicle tax, NSW Government|registration \(not known: its tare weight\)/,
     );

@@ -41,7 +41,7 @@ describe('the finance page', async () => {
     const { status, headers } = await app.get(address, { site });
     return [status, headers.get('location')];
   };
-  /** What somebody enters about themselves, with the first location where the form asks for one. */
+  /** A person's entries, with the first location if the form asks for one. */
   const personOn = ({ $ }: Page): Record<string, string> => {
     const location = $('form.enquiry select[name="location"] option[value!=""]').first().attr('value');
     return { ...PERSON, ...(location ? { location } : {}) };

@@ -84,7 +84,7 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     expect(box(own)).toContain('Ready when you are');
     expect(box(usual)).toContain('Get Finance');
     expect(box(usual)).not.toContain('Pre-Approved');
-    // Where it opens the popup, it reads as an action.
+    // The button that opens the popup reads as an action.
     expect(box(await page(lent.path, 'southern-cross'))).toContain('Get pre-approved');
   });
 

@@ -119,7 +119,7 @@ describe('the forms of a site', async () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     const receipts = answers.map((answer) => answer.headers.get('location'));
     expect(receipts[0]).toBe(receipts[1]);
-    // Of two workshops, the receipt names the chosen one, with its own number and hours.
+    // The site has two workshops: the receipt names the chosen one, with its own number and hours.
     const receipt = readPage((await page(receipts[0]!)).html);
     expect(receipt.text('.receipt-line')).toBe(
       'Kia Aspley Service will contact you to confirm the time. Your service is booked once they do.',

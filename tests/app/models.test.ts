@@ -70,7 +70,7 @@ describe('the page of a model', async () => {
       ['Power', '115 kW', '169 kW'],
       ['Roof', '–', 'Glass'],
     ]);
-    // What all grades have in common is quiet.
+    // Values that all grades share are quiet.
     expect(rows.map((row) => $(row).hasClass('grade-same'))).toEqual([true, false, false]);
   });
 

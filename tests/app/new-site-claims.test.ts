@@ -50,7 +50,7 @@ const vehiclesAt = (priceType: string) =>
     })),
   );
 const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
-/** What the stock, the legal pages in the files of the site, and its shopper state. */
+/** Texts of the stock, of the legal pages in the files of the site, and of its shopper state. */
 const statedBy = (vehicles: ReturnType<typeof vehiclesAt>) => [
   ...vehicles.flatMap(({ price, km }) => [dollars(price), `${km.toLocaleString('en-AU')} km`]),
   'finance, insurance or a warranty',

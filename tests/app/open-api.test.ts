@@ -55,7 +55,7 @@ function makeStrict(schema: Json, { components }: Document): z.ZodType {
   );
 }
 
-/** What is wrong with an answer by the document; empty where it is as described. */
+/** Differences between an answer and the document; empty if it is as described. */
 async function differences(response: Response, operation: OperationObject, document: Document): Promise<string[]> {
   const described = operation.responses[response.status];
   if (!described) return [`status ${response.status} is not described`];

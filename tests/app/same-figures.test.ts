@@ -21,7 +21,7 @@ const SHOPPER = {
   message: 'What does it cost?',
   terms: 'true',
 };
-/** How every surface prints one: with its comparison rate, or its period. */
+/** The repayment text on every surface: with its comparison rate, or its period. */
 const REPAYMENT = /comparison rate|p\.a\.|\$[\d,.]+ ?\/ ?(?:wk|mo|fn|week|month)/i;
 
 interface Hit {
@@ -56,7 +56,7 @@ describe.each([
     return found.slice(0, VEHICLES);
   }
 
-  /** What the card of each vehicle shows. */
+  /** The content of each vehicle's card. */
   async function cards(all: readonly Hit[]) {
     const shown = new Map<string, { readonly price: string; readonly total: string; readonly repayment: string }>();
     for (let at = 0; at < all.length; at += 40) {

@@ -34,7 +34,7 @@ describe('filters of the stock search', async () => {
   const leisure = sites.find((site) => site.settings.site.vehicleTypes.includes('caravan'))!;
   const api = async (query = '', site = all.slug) =>
     (await (await app.get(`/api/stock/search${query}`, { site })).json()) as Answer;
-  /** What a heading counts: the vehicles found without the sold ones. */
+  /** The count of a heading: the vehicles found without the sold ones. */
   const forSale = ({ count, facets }: Answer) =>
     count - (facets['status']!.find(({ value }) => value === 'sold')?.count ?? 0);
   const page = async (path: string, site = all.slug) => (await app.get(path, { site })).text();

@@ -176,7 +176,7 @@ describe('the words of a shopper', async () => {
     expect((await page({ query: 'hilux 4x4 red' }, oneMake)).text('[data-left-out]')).toMatch(
       /^None in stock: Toyota HiLux\. Shown instead: Ute\./,
     );
-    // What is in stock without the rest is not said to be missing.
+    // Parts that are in stock without the rest are not called missing.
     expect((await page({ query: '4x4 wagon' })).text('[data-left-out]')).toMatch(
       /^No vehicle has all of this\. Shown instead of 4x4: AWD\./,
     );
@@ -339,7 +339,7 @@ describe('the words of a shopper', async () => {
       ['/search/under-20k?range[km]=:50000', `${all}?range[km]=:50000&range[price]=:20000`],
       ['/search/not-toyota?not[make]=Kia', `${all}?not[make]=Kia&not[make]=Toyota`],
       ['/search/cheap-cars?sortBy=km_asc', `${all}?sortBy=km_asc`],
-      // What does not concern the search.
+      // Parameters that do not concern the search.
       ['/search/suv?gclid=x1&utm_source=mail&view=list', `${all}?body=SUV&gclid=x1&utm_source=mail&view=list`],
       ['/search/hilux?gclid=x1', '/search/toyota/hilux?gclid=x1'],
       ['/search/Toyota?gclid=x1&view=list', '/search/toyota?view=list&gclid=x1'],

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What components see of a state: matches by the names of their routes. */
+/** A state as components see it: matches by the names of their routes. */
 const seen = ({ matches, ...state }: DataRouter['state']) => ({
   ...state,
   matches: matches.map(({ route, params, pathname }) => ({ id: route.id, params, pathname, element: route.element })),
@@ -67,7 +67,7 @@ describe('the router of a page', () => {
     expect(router.createHref(router.state.location)).toBe('/cars/corolla?from=search');
     expect(first.isComplete).toBe(true);
     const missing = Object.keys(await new PageRouter(page, HYDRATION).load()).filter((name) => !(name in router));
-    // What only React Router's own components for other kinds of applications call.
+    // React Router calls these only from its own components for other kinds of applications.
     expect(missing.filter((name) => !name.startsWith('_internal'))).toEqual(['initialize', 'dispose', 'patchRoutes']);
   });
 

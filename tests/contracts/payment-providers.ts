@@ -61,7 +61,7 @@ interface Sent {
 
 export interface SandboxBench extends TestedProvider {
   readonly sandbox: PaymentsSandbox;
-  /** What the sandbox sent to the receiver. */
+  /** The sandbox's messages to the receiver. */
   readonly sent: readonly Sent[];
   /** A request of the payer's browser about a payment. */
   browser(payment: StartedPayment, verb: string, fields: Readonly<Record<string, string>>): Promise<BrowserAnswer>;

@@ -22,8 +22,8 @@ import { readPage } from '#tests/support/html.ts';
 import * as entry from '../../src/entry.server.tsx';
 
 /**
- * What we rely on of the installed React and React Router beyond their documented interface (docs/borrowed-parts.md): a small app is served by the
- * router itself, through our own entry. A failure after an update names the part to look at.
+ * Checks the undocumented parts of the installed React and React Router that we rely on (docs/borrowed-parts.md): a
+ * small app is served by the router itself, through our own entry. A failure after an update names the part to look at.
  */
 const DATA = { vehicle: { name: 'Corolla </script> & "quotes"' } };
 const FILES = [

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 interface Bench {
   readonly sms: SmsSender;
-  /** What phones got, as number and text. */
+  /** Messages on the phones, as number and text. */
   readonly received: () => Promise<readonly (readonly [string, string])[]>;
 }
 

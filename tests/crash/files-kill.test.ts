@@ -75,7 +75,7 @@ async function tryPost(body: FormData): Promise<string | null> {
   }
 }
 
-/** What is stored while no server runs. */
+/** The stored rows while no server runs. */
 async function stored() {
   const database = await openDatabase({ url: databaseUrl || undefined, dataDir, migrate: false });
   try {

@@ -9,7 +9,7 @@ import { killable, ownDatabase, seeded } from './killable.ts';
 /** CRASH_SEED repeats the random choices of a run; the instruction that a kill interrupts depends on the machine. */
 const SEED = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9));
 const random = seeded(SEED);
-/** Where the applications of the first process are when it is killed. */
+/** States of the first process's applications when it is killed. */
 const POINTS = ['Beforelead', 'Afterlead', 'Beforecall', 'Atlender', 'Afteranswer'] as const;
 /** Applications that are interrupted somewhere. */
 const ANYWHERE = 16;

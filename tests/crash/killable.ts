@@ -17,7 +17,7 @@ export interface Killable {
   /** SIGKILL: no handler runs, nothing is flushed or closed. Resolves when the process has ended. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Of the process that is running. */
+  /** Id of the running process. */
   pid(): number | undefined;
   /** The stderr output of all processes. */
   readonly complaints: readonly string[];

@@ -14,7 +14,10 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-power-cut-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 let cuts: Record<string, readonly string[]>;
 
-/** Of the leads that were acknowledged before the cut, those that the database no longer has, or has without their delivery or its job. */
+/**
+ * From the leads that were acknowledged before the cut, finds those that the database has lost, or has without their
+ * delivery or its job.
+ */
 async function lostAt(cut: string): Promise<readonly string[]> {
   const database = await openDatabase({ dataDir: path.join(folder, `data-${cut}`) });
   try {

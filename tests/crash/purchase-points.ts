@@ -1,6 +1,6 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
-/** What is stored when the process is killed. */
+/** The stored parts when the process is killed. */
 export const POINTS = ['nothing', 'the deal', 'the lead', 'the hold', 'all'] as const;
 export type Point = (typeof POINTS)[number];
 

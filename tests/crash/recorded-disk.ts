@@ -1,6 +1,7 @@
 /**
- * What a folder would hold after a power cut. Records every change that this process makes in it through node:fs, and which of
- * them it has synced: contents by a sync of the file, names by a sync of their folder (POSIX promises no more). Import this before anything that uses node:fs.
+ * The content of a folder after a power cut. Records every change that this process makes in it through node:fs, and
+ * the changes that it has synced: contents by a sync of the file, names by a sync of their folder (POSIX promises no
+ * more). Import this before anything that uses node:fs.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -57,7 +58,7 @@ export interface RecordedDisk {
    * says for each block and for each folder's names.
    */
   cutTo(target: string, survives: () => boolean): void;
-  /** Whether a file of this folder has contents that are not synced. */
+  /** True if a file of this folder has contents that are not synced. */
   hasUnsynced(folder: string): boolean;
 }
 

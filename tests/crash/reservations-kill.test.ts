@@ -114,7 +114,7 @@ async function expectOneCharge(): Promise<void> {
   expect(new Set(references).size, `seed ${SEED}`).toBe(references.length);
 }
 
-/** What became of each story, of money and hold. */
+/** The end of each story, in money and hold. */
 async function expectSettled({ items }: Plan): Promise<void> {
   const database = await open();
   const charges = await ledger();

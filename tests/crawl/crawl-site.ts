@@ -8,7 +8,7 @@ export interface CrawledSite {
 }
 
 export interface CrawlLimits {
-  /** How many vehicles, searches and photos are requested; the rest is taken as the same. */
+  /** Number of vehicles, searches and photos to request; the rest counts as the same. */
   readonly vehicles: number;
   readonly searches: number;
   readonly pictures: number;
@@ -17,7 +17,7 @@ export interface CrawlLimits {
 export interface CrawlReport {
   /** Requested pages. */
   readonly pages: number;
-  /** What is wrong, with the page on which it is. */
+  /** Problems, with the page of each. */
   readonly problems: readonly string[];
 }
 

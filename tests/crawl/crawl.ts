@@ -19,7 +19,7 @@ Exit code: 0 nothing is wrong, 1 something is, 2 wrong usage, no server or no su
 
 const EVERYTHING = { vehicles: Infinity, searches: Infinity, pictures: Infinity };
 
-/** Why nothing was crawled. */
+/** The reason why nothing was crawled. */
 class CannotCrawl extends Error {}
 
 async function crawlAll(server: URL, slugs: readonly string[]): Promise<boolean> {

@@ -14,18 +14,18 @@ const FRAME = ['.site-header', '.site-footer'];
 export const WHOLE = 'html';
 
 /**
- * What axe finds wrong on a page, or in the parts of it that the selectors name: each rule with its elements. Only the
- * violations are described, and in the page itself: describing everything that passes, in a page of its own, takes four
- * times as long. Pages have no frames of another site, which axe could check only there. Half-transparent text of a
- * transition would have too little contrast.
+ * Finds axe's violations on a page, or in the parts of it that the selectors name: each rule with its elements. Only
+ * the violations are described, and in the page itself: describing everything that passes, in a page of its own, takes
+ * four times as long. Pages have no frames of another site, which axe could check only there. Half-transparent text of
+ * a transition would have too little contrast.
  */
 export async function violations(page: Page, ...parts: readonly string[]): Promise<string[]> {
   return found(page, (await builder(page)).options({ resultTypes: ['violations'] }).withTags(TAGS), parts);
 }
 
 /**
- * What has too little contrast. All that axe finds besides depends on the elements of a page and not on the theme of its
- * site: once it is checked in one theme, this takes half of the time in another.
+ * Finds text with too little contrast. All other rules of axe depend on the elements of a page and not on the theme of
+ * its site: once it is checked in one theme, this takes half of the time in another.
  */
 export async function contrastFaults(page: Page, ...parts: readonly string[]): Promise<string[]> {
   return found(

@@ -47,7 +47,7 @@ test('saving asks to sign in on the page of the vehicle, which is saved then [AC
   const phoneField = dialog.getByLabel('Mobile number');
   await expect(phoneField).toBeFocused();
   expect(await violations(page)).toEqual([]);
-  // What was typed into the page's own form stays.
+  // Values typed into the page's own form stay.
   const own = (field: string) => page.locator(`#enquiry-${field}`);
   await own('name').evaluate((input: HTMLInputElement) => (input.value = 'Alex'));
   await page.keyboard.type(number);
@@ -77,7 +77,7 @@ test('saving asks to sign in on the page of the vehicle, which is saved then [AC
   await expect(page.locator('.watched article')).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
 
-  // What the account filled in is not restored with the page after the sign-out.
+  // The account's values are not restored with the page after the sign-out.
   await page.goto(at(OUTLET, vehicle));
   await own('phone').scrollIntoViewIfNeeded();
   await expect(own('phone')).toHaveValue(number);
@@ -254,8 +254,8 @@ test('Back shows nothing of the account after the sign-out, although the browser
   await expect(page.getByRole('heading', { level: 1, name: 'My garage' })).toBeVisible();
   await page.evaluate(async () => {
     await fetch('/api/sign-out', { method: 'POST' });
-    // What Chromium and Safari send to a page that they restore; the browser of the tests does not restore any. In a frame of its own, because
-    // the page then reloads itself, which ends this call.
+    // Chromium and Safari send this event to a page that they restore; the browser of the tests does not restore any.
+    // It runs in a frame of its own, because the page then reloads itself, which ends this call.
     requestAnimationFrame(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your garage' })).toBeVisible();
@@ -274,7 +274,7 @@ test('after a sign-out before scripts ran, the next page shows and stores nothin
   await page.reload();
   await hydrated(page);
   await expect(page.locator('main [name="name"]').first()).toHaveValue('Sam');
-  // What the answer to the sign-out sets: tests/app/accounts.test.ts.
+  // The answer to the sign-out sets this cookie: tests/app/accounts.test.ts.
   await context.addCookies([{ name: 'signed_out', value: '1', url: at(SINGLE) }]);
   await page.goto(at(SINGLE, '/contact-us'));
   await hydrated(page);

@@ -86,7 +86,7 @@ test('prices are on one line across a row of cards, and the bar of the results a
     const header = await page.locator('.site-header').evaluate((node) => node.getBoundingClientRect().bottom);
     await expect.poll(async () => Math.abs((await topOf('.search-bar')) - header)).toBeLessThanOrEqual(8);
     expect(await topOf('.search-filters')).toBeLessThan(header + 40);
-    // What gets the focus by the keyboard is below the bar.
+    // An element that gets the focus by the keyboard is below the bar.
     await page.locator('.search-results .card-title a').first().focus();
     expect(await topOf('.stock-card:has(a:focus)')).toBeLessThan(900);
     expect(await topOf('.stock-card a:focus')).toBeGreaterThan(header);

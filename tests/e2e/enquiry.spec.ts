@@ -291,7 +291,7 @@ test.describe('a form in steps', () => {
   test('a sign-in on its first step fills in a later step, once', async ({ page, context }) => {
     await page.goto(at(SINGLE, '/trade-in'));
     await hydrated(page);
-    // What the sign-in dialog leaves behind: the cookie, the account's details, and its event.
+    // State after the sign-in dialog: the cookie, the account's details, and its event.
     await context.addCookies([{ name: 'signed_in', value: '1', url: at(SINGLE) }]);
     await page.route('**/api/me', (route) =>
       route.fulfill({ json: { user: { id: 'one', phone: '+61491570006', name: 'Alex', email: 'alex@example.com' } } }),

@@ -213,7 +213,7 @@ test.describe('of the design system', () => {
     await to.fill('1,800,000');
     await to.press('Tab');
     await expect(high).toHaveAttribute('aria-valuetext', '$1,800,000');
-    // What is not an amount is marked, and does not stay.
+    // A text that is not an amount is marked, and does not stay.
     for (const text of ['abc', '$-20']) {
       await to.fill(text);
       await expect(to).toHaveAttribute('aria-invalid', 'true');

@@ -17,7 +17,7 @@ async function openPage(page: Page, site: string, path: string) {
   return page.locator('.map-panel');
 }
 
-/** Where the marker is inside the map. */
+/** Position of the marker inside the map. */
 const markerAt = (page: Page) =>
   page.evaluate(() => {
     const [host, pin] = ['.map-host', '.map-pin'].map((name) => document.querySelector(name)!.getBoundingClientRect());

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     url = line.split(/\s+/)[1]!;
     break;
   }
-  // What it prints later is not read, and must not fill the pipe.
+  // Later output is not read, and must not fill the pipe.
   child.stdout!.resume();
 });
 test.afterAll(async () => {

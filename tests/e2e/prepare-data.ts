@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
-/** What decides the bytes of a picture. */
+/** Files that decide the bytes of a picture. */
 const SOURCES = [
   'src/{media,integrations}/**/*.ts',
   'demo/**/*.{ts,yaml,webp,avif}',
@@ -25,7 +25,7 @@ export function prepareData(): string {
   mkdirSync(path.join(cache, pictures), { recursive: true });
   for (const name of readdirSync(cache))
     if (name.startsWith('journey-pictures-') && name !== pictures) rmSync(path.join(cache, name), { recursive: true });
-  // What a run that was killed has left.
+  // Removes the folder of a run that was killed.
   rmSync(DATA_DIR, { recursive: true, force: true });
   mkdirSync(DATA_DIR, { mode: 0o700 });
   symlinkSync(path.join(cache, pictures), path.join(DATA_DIR, 'pictures'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { stateFinance } from '#tests/support/stated-finance.ts';
 
-/** Where a journey may run a tile server of its own: the port after the server's. */
+/** URL for a journey's own tile server: the port after the server's. */
 export const TILE_SERVER = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4317) + 1}`;
 
 /** Additional sites: the design system with its default settings, with all others, and a site without it; one with a tile server, one with pictures of maps by a service, one whose sales are counted by the clock, one that lists three locations. */

@@ -78,12 +78,12 @@ test.describe('on a phone', () => {
     await page.getByLabel('With my own money').check();
     await next('Accessories');
     await next('Review');
-    // What was answered is in its step, also on another device.
+    // Each answer is in its step, also on another device.
     const review = page.url();
     await page.goto(payment);
     await expect(page.getByLabel('With my own money')).toBeChecked();
     await page.goto(review);
-    // What is paid and the button are on the first screen of a page that is not long.
+    // The amount and the button are on the first screen of a page that is not long.
     await expect(page.getByRole('button', { name: /^Continue to pay \$/ })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('term').filter({ hasText: /^Total$/ })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000);

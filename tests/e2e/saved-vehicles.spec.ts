@@ -43,7 +43,7 @@ test.describe('saving on a phone', () => {
     const list = page.locator('.cards-list');
     await expect(list.locator('.card-title a')).toHaveAttribute('href', title!);
     await expect(list.locator('.price')).toHaveCount(1);
-    // What is alike is below it, without the vehicle itself.
+    // Similar vehicles are below it, without the vehicle itself.
     const alike = page.getByRole('region', { name: 'Similar and in stock' });
     await expect(alike.locator('.card')).toHaveCount(4);
     await expect(alike.locator(`a[href="${title}"]`)).toHaveCount(0);

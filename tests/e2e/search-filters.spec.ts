@@ -195,7 +195,7 @@ test.describe('with a storage of its own, which no page of an earlier journey st
 test('text typed before the results of the URL are rendered keeps their filters', async ({ page }) => {
   await page.goto(at(GROUP, ALL));
   await hydrated(page);
-  // What the router does a moment before React renders the results of a link.
+  // The router does this a moment before React renders the results of a link.
   await page.evaluate(() => history.replaceState(history.state, '', '?make=Kia&range%5Bprice%5D=:40000'));
   await page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox').fill('sportage');
   await expect(page).toHaveURL(/query=sportage&make=Kia&range%5Bprice%5D=:40000$/);

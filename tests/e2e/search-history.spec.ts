@@ -153,7 +153,7 @@ async function seen(page: Page) {
   }));
 }
 
-/** What only comes with the answer for a URL: a box is ticked, and a group counts it, before that. */
+/** Content that only comes with the answer for a URL: a box is ticked, and a group counts it, before that. */
 const content = ({ count, drawer, heading, vehicles }: Awaited<ReturnType<typeof seen>>) => ({
   count,
   drawer,

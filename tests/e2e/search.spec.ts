@@ -327,7 +327,7 @@ test.describe('on a phone with infinite scroll', () => {
         else filters.hidePopover();
       }, way);
       await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0);
-      // What was on its way when the drawer closed must not open it again.
+      // An answer that arrives after the drawer closed must not open it again.
       await page.waitForLoadState('networkidle');
       await expect(page.locator('#filters')).toBeHidden();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

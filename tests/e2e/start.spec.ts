@@ -40,7 +40,7 @@ test.describe('starting the modules', () => {
   for (const [site, path, most] of PAGES) {
     test.describe(`${site}${path}`, () => {
       const shared = sharedPage(async (page) => {
-        // What the page itself waits for: later, a picture that was decoded late may be painted.
+        // The page itself waits for this: later, a picture that was decoded late may be painted.
         await page.addInitScript(() => {
           addEventListener('load', () => {
             new PerformanceObserver((list, observer) => {
@@ -180,7 +180,7 @@ test('the hint to turn a vehicle moves without work for the main thread', async 
   await page.waitForSelector('html[data-hydrated]');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
-  /** How often styles were calculated until the hint has moved for so many milliseconds. */
+  /** Counts the style calculations until the hint has moved for so many milliseconds. */
   const calculated = async (ms: number) => {
     await page.waitForFunction(
       (until) =>
@@ -193,7 +193,7 @@ test('the hint to turn a vehicle moves without work for the main thread', async 
     const { metrics } = await devtools.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'RecalcStyleCount')!.value;
   };
-  // What else the page still does falls into one of the windows; the hint moves in all of them.
+  // Other work of the page falls into one of the windows; the hint moves in all of them.
   const counts = [await calculated(1500), await calculated(3000), await calculated(4500), await calculated(6000)];
   expect(Math.min(...counts.slice(1).map((count, index) => count - counts[index]!))).toBeLessThan(20);
 });

@@ -35,7 +35,7 @@ for (const [site, width, address] of [
   });
 }
 
-/** What moved in sum, after a jump to each position whose answer has arrived. */
+/** Sum of all shifts, after a jump to each position whose answer has arrived. */
 async function shiftsOfJumps(page: Page, jumps: readonly { to: string; until: Locator }[]): Promise<number> {
   for (const { to, until } of jumps) {
     const before = await until.count();

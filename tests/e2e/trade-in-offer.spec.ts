@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
   test('a time that cannot be requested is explained where the shopper changes it', async ({ page, request }) => {
     await page.goto((await makeOffer(request, SINGLE)).link);
     await accept(page).click();
-    // What a browser without limits on dates sends.
+    // A browser without limits on dates sends this.
     await time(page).evaluate((input: HTMLInputElement) =>
       ['min', 'max'].forEach((name) => input.removeAttribute(name)),
     );

@@ -7,7 +7,7 @@ import { DATA_DIR } from './prepare-data.ts';
 import { OFFERS_KEY } from './prepare-dealers.ts';
 import { at, expect, GROUP, SINGLE } from './sites.ts';
 
-/** Where the shopper of each site wants to bring the vehicle. */
+/** The shopper's location on each site, for the inspection of the vehicle. */
 const LOCATIONS: Readonly<Record<string, string>> = {
   [GROUP]: 'southern-cross.brisbane-motors.moorooka',
   [SINGLE]: 'southern-cross.kia-aspley.aspley',
@@ -15,7 +15,7 @@ const LOCATIONS: Readonly<Record<string, string>> = {
 const DAY_MS = 86_400_000;
 
 interface JourneyOffer {
-  /** What the shopper's mail links to. */
+  /** Link in the shopper's mail. */
   readonly link: string;
   readonly withdraw: () => Promise<void>;
 }

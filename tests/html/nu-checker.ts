@@ -23,7 +23,7 @@ interface NuMessage {
   readonly extract?: string;
 }
 
-/** What to install; `null` where there is a Java that can run the checker. */
+/** The program to install; `null` if a Java is there that can run the checker. */
 export function javaProblem(java = 'java'): string | null {
   const found = spawnSync(java, ['-version'], { encoding: 'utf8' });
   const major = Number(/version "(?:1\.)?(\d+)/.exec(found.stderr ?? '')?.[1] ?? 0);

@@ -15,7 +15,7 @@ function screens(entries: readonly Entry[]): string[] {
   return entries.flatMap((entry) => [`/${entry.path ?? ''}`, ...screens(entry.children ?? [])]);
 }
 
-/** What `app.get('/x', ...)` and the like answer. */
+/** Addresses that `app.get('/x', ...)` and the like answer. */
 function serverAddresses(text: string): string[] {
   const found: string[] = [];
   walk(parse('src/server/app.ts', text).program, (node) => {
@@ -30,7 +30,7 @@ function serverAddresses(text: string): string[] {
   return found;
 }
 
-/** Whether code links to the form: by its name, or by the path of its page. */
+/** True if code links to the form: by its name, or by the path of its page. */
 function hasLink(form: (typeof FORMS_WITH_PAGE)[number], texts: readonly string[]): boolean {
   const path = contactFormHref(form, { slug: '' }).split('?')[0]!;
   const link = new RegExp(`contactFormHref\\(\\s*'${form}'|['"\`]${path}[/?'"\`]`);

@@ -4,10 +4,13 @@ import { isTest, parse, parseAll, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const LIST = 'docs/borrowed-parts.md';
-/** Where private parts of React and React Router may be used: in the browser's folder, and in the one server file that renders documents. */
+/**
+ * Allowed places of private parts of React and React Router: the browser's folder, and the one server file that renders
+ * documents.
+ */
 const PLACES = /^src\/(?:browser\/|entry\.server\.tsx$)/;
 
-/** What gives a private part away in code, and the word under which the document lists it. */
+/** Patterns of private parts in code, and the word under which the document lists each. */
 const PARTS: readonly { readonly listed: string; readonly use: RegExp }[] = [
   { listed: 'UNSAFE_decodeViaTurboStream', use: /\bUNSAFE_decodeViaTurboStream\b/ },
   { listed: 'UNSAFE_', use: /\bUNSAFE_(?!decodeViaTurboStream\b)\w+/ },

@@ -18,7 +18,7 @@ const oneRule = {
     'use createCache of src/platform/cache.ts on the server, or BoundedCache of src/rules/bounded-cache.ts elsewhere',
 };
 
-/** How many caches each file makes. */
+/** Number of caches in each file. */
 function cachesOf(sources: readonly Source[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const source of sources) {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the doctor says with these variables and no others of ours. */
+/** The doctor's output with these variables and no others of ours. */
 async function ask(
   variables: Record<string, string>,
 ): Promise<{ readonly code: number | null; readonly text: string; line(name: string): string }> {

@@ -43,7 +43,7 @@ function findLostJobs(
   });
 }
 
-/** Whether a job, or a table of jobs that holds it, is the next argument of a call that starts with `call`. */
+/** True if a job, or a table of jobs that holds it, is the next argument of a call that starts with `call`. */
 function isArgument(job: string, call: RegExp, texts: readonly string[]): boolean {
   const tables = texts.flatMap((text) =>
     [...text.matchAll(/\bconst (\w+)\b[^=\n]*= \{([^}]*)\}/g)]

@@ -4,7 +4,7 @@ import { WORDS, type Exception, type Place, type Word } from './words.ts';
 
 export interface Hit extends Violation {
   readonly word: Word;
-  /** What an exception is matched against: the line of prose, or the name. */
+  /** Text for an exception to match: the line of prose, or the name. */
   readonly context: string;
 }
 

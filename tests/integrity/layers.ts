@@ -27,7 +27,10 @@ export const FEATURES: Readonly<
 /** Folders of a feature that are pure, as `rules/` is, and that other features may use where they may use its rules. */
 const PURE_PARTS = ['rules', 'drawings'];
 
-/** What a layer may import, besides itself and `src/rules`. `features` is every part of a feature, `rules` only their rules. */
+/**
+ * Layers that a layer may import, besides itself and `src/rules`. `features` is every part of a feature, `rules` only
+ * their rules.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   platform: [],
@@ -43,7 +46,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 /** Proof and commands see everything. */
 const UNLIMITED = new Set(['tests', 'bench', 'scripts']);
-/** What a feature's own folders may import besides its own feature: components, and everything else of it. */
+/** Layers that a feature's own folders may import besides its own feature: components, and everything else of it. */
 const FEATURE_UI = ['ui', 'browser'];
 const FEATURE_SERVER = ['sites', 'platform', 'ports'];
 
@@ -75,7 +78,7 @@ export function findLayerViolations(sources: readonly Source[]): Violation[] {
   );
 }
 
-/** Why `file` may not import `target` (`null` for a package); `null` when it may. */
+/** Explains why `file` may not import `target` (`null` for a package); `null` when it may. */
 function forbids(file: string, target: string | null, specifier: string): string | null {
   const from = layerOf(file);
   const isPure = from === 'rules' || from.endsWith('/rules');
@@ -115,7 +118,7 @@ function allowed(from: string, to: string, target: string): boolean {
   return (part === 'ui' ? FEATURE_UI : FEATURE_SERVER).some((name) => isKind(name, to, target));
 }
 
-/** Whether an entry of the tables above covers a target. */
+/** True if an entry of the tables above covers a target. */
 function isKind(name: string, to: string, target: string): boolean {
   const [other = '', otherPart = ''] = to.split('/');
   if (name === 'features') return other in FEATURES;

@@ -5,7 +5,7 @@ import { expectObeyed, type Rule } from './violation.ts';
 /** Something that is done in one file, so that it is done the same way everywhere. */
 interface OneRule extends Rule {
   readonly home: string;
-  /** What a node does that only the home may do; null for nothing. */
+  /** Describes an action of a node that only the home may do; null for none. */
   readonly finds: (node: Node) => string | null;
   readonly caught: readonly string[];
   readonly allowed: readonly string[];

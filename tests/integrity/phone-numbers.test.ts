@@ -11,7 +11,7 @@ const rule = {
 const NUMBER = /(?<![.\d])(?:\+61[ ]?|0)[23478](?:[ ]?\d){8}\b|\b1[38]00(?:[ ]?\d){6}\b/;
 /** The design system's own page shows made-up ones. */
 const SHOWN = '/kit-';
-/** Where a number shows how one is written, in a message, a placeholder or a comment. */
+/** Samples that show how a number is written, in a message, a placeholder or a comment. */
 const SAMPLES = /such as|placeholder|example|^\s*(?:\/\/|\*|\/\*)|\/\/ /;
 
 function findNumbers(file: string, text: string): Violation[] {

@@ -26,7 +26,7 @@ function findIncompletePorts(files: readonly string[], contracts: readonly Sourc
       missing.push({ file: folder, found: 'no file of tests/contracts imports its port.ts' });
     const adapters = inside.filter((file) => file.endsWith('.server.ts'));
     for (const adapter of adapters) {
-      // What an adapter alone imports is a part of it, and is run with it.
+      // A module that only an adapter imports is a part of it, and is run with it.
       if (!used.has(adapter) && !isPart(adapter, inside))
         missing.push({ file: adapter, found: 'is not run by any contract of tests/contracts' });
     }

@@ -32,7 +32,7 @@ export function listFiles(folder = ''): string[] {
   return found.sort();
 }
 
-/** Whether a path from the root is there. */
+/** True if a path from the root is there. */
 export function exists(file: string): boolean {
   return lstatSync(path.join(ROOT, file), { throwIfNoEntry: false }) !== undefined;
 }

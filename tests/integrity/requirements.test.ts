@@ -164,7 +164,7 @@ describe('requirements', () => {
   });
 });
 
-/** What is wrong with the state of a row, given the number of tests that name it; null where nothing is. */
+/** Explains what is wrong with the state of a row, given the number of tests that name it; null if nothing is. */
 function stateProblem({ id, state, fallsShort }: Requirement, tests: number): string | null {
   if (!['', 'open', 'partly'].includes(state))
     return `${id} has the state "${state}": leave it empty, or write open or partly`;

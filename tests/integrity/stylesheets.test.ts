@@ -48,7 +48,7 @@ function findUnusedStylesheets(files: readonly { path: string; source: string }[
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 
-/** Where a stylesheet has the pattern, outside of what is ignored. */
+/** Finds the pattern in a stylesheet, outside of ignored parts. */
 function findPattern(file: string, text: string, pattern: RegExp, ignored = COMMENT): Violation[] {
   const checked = text.replace(ignored, (part) => part.replace(/[^\n]/g, ' '));
   return [...checked.matchAll(pattern)].map(({ 0: found, index }) => ({

@@ -80,7 +80,7 @@ function tableOf(source: Source, callee: unknown): { readonly value: string; rea
   });
 }
 
-/** What a name of this file is declared as; null where it comes from elsewhere. */
+/** The declaration of a name in this file; null if it comes from elsewhere. */
 function constantOf(source: Source, name: string): unknown {
   let found: unknown = null;
   walk(source.program, (node) => {

@@ -5,7 +5,7 @@ import { isNode, nameOf, rootName, stringOf, walk, type Node, type Source } from
 /** The settings of a site by area and name. */
 export type SettingValues = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
-/** What is known of a setting: whether a value is one of its values. */
+/** Checks of a setting: each tells if a value is one of its values. */
 export type SettingChecks = Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>>;
 
 /** A value, or a part of one, that only the running test knows. */
@@ -86,7 +86,7 @@ interface Scope {
   readonly nodes: readonly Node[];
   /** Every text in them but the keys of objects. */
   readonly texts: ReadonlySet<string>;
-  /** What a name may stand for: constants, columns of the test's table, elements of a loop, arguments of calls. */
+  /** Possible values of a name: constants, columns of the test's table, elements of a loop, arguments of calls. */
   readonly bindings: ReadonlyMap<string, readonly Node[]>;
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What a rule of this repository says, why it exists, and what to do instead. Shown completely when it is broken. */
+/** A rule of this repository with its reason, and the change to make instead. Shown completely when it is broken. */
 export interface Rule {
   readonly name: string;
   readonly why: string;

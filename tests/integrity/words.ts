@@ -1,4 +1,4 @@
-/** Where a word may be found: a name in code, a comment, a text in code, a stylesheet's class, a document, a dealer's copy. */
+/** Places of a word: a name in code, a comment, a text in code, a stylesheet's class, a document, a dealer's copy. */
 export type Place = 'name' | 'comment' | 'text' | 'class' | 'docs' | 'copy';
 
 export interface Word {

@@ -11,7 +11,7 @@ const SHOTS = process.env['LAYOUT_SHOTS'];
 const ALL = '/search/new-used-and-demo-cars';
 const CAR = /^\/cars\/[^/]+$/;
 
-/** Where a kind of page is: an address, or a page with the pattern of a link to it. */
+/** Address of a kind of page, or a page with the pattern of a link to it. */
 const ADDRESSES: Readonly<Record<PageKind, string | readonly [string, RegExp]>> = {
   home: '/',
   results: ALL,

@@ -120,7 +120,9 @@ function valuesOf({ def, options, element }: SchemaParts, standard: unknown): re
   return def.type === 'array' && element?.def.type === 'enum' ? [standard, element.options!] : [];
 }
 
-/** How many sites show every value: as many as the longest choice has values, because each takes its next value. */
+/**
+ * Number of sites that show every value: as many as the longest choice has values, because each takes its next value.
+ */
 export const siteCount = (): number => Math.max(...layoutChoices().map(({ values }) => values.length));
 
 export const siteName = (index: number): string => `layouts-${index + 1}`;

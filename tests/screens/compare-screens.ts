@@ -13,7 +13,7 @@ const MOST_DIFFERENT = 6;
 
 export interface Comparison {
   readonly isSame: boolean;
-  /** What differs, for the message. */
+  /** Description of the differences, for the message. */
   readonly text: string;
 }
 
@@ -27,7 +27,7 @@ export async function referenceOf(screenshot: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Whether a screenshot looks as its reference does, square by square. */
+/** Compares a screenshot with its reference, square by square. */
 export async function compareScreens(screenshot: Uint8Array, reference: Uint8Array): Promise<Comparison> {
   const [now, before] = await Promise.all([pixelsOf(await referenceOf(screenshot)), pixelsOf(reference)]);
   if (now.width !== before.width || now.height !== before.height)

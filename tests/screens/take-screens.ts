@@ -9,9 +9,9 @@ import { HEIGHTS, SCREENS, type Screen } from './screens.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const REFERENCES = path.join(root, 'tests/e2e/reference');
-/** Where the screens that differ are shown, each beside its reference. */
+/** Folder of the screens that differ, each beside its reference. */
 const DIFFERENT = path.join(root, 'shots/different');
-/** How often a page is loaded again for pictures that it lacks. */
+/** Number of times that a page is loaded again for pictures that it lacks. */
 const RELOADS = 10;
 /** Letters are drawn alike whatever the machine's own settings are. */
 const SAME_LETTERS = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
@@ -84,7 +84,7 @@ async function openContext(browser: Browser, width: Screen['width'], port: numbe
     timezoneId: 'Australia/Brisbane',
   });
   await context.clock.setFixedTime(FIXED_TIME);
-  // What one screen stores, such as the viewed vehicle, must not be on another.
+  // State that one screen stores, such as the viewed vehicle, must not be on another.
   await context.addInitScript(() => localStorage.clear());
   // On a slow machine a page does without a font that is late: here it waits for it.
   await context.route('**/assets/root-*.css', async (route) => {

@@ -5,7 +5,7 @@ export interface Page {
   /** For what the rest does not cover. */
   readonly $: CheerioAPI;
   readonly has: (selector: string) => boolean;
-  /** What a reader sees of these elements (by default of the body), with single spaces, also between elements. */
+  /** The visible text of these elements (by default of the body), with single spaces, also between elements. */
   readonly text: (selector?: string) => string;
   /** The same of each element. */
   readonly texts: (selector: string) => string[];

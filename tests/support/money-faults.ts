@@ -12,7 +12,7 @@ const COMPARISON = /\bcomparison rate ?\*? ?[\d.]+% p\.a\./i;
 const BESIDE = 200;
 const FEE = /\bfees?\b[^.$]{0,40}\$[1-9]/i;
 
-/** What a page says about money and availability that it must not: empty for none. */
+/** False statements of a page about money and availability: empty for none. */
 export function moneyFaults(html: string): readonly string[] {
   const page = readPage(html);
   page.$('script:not([type="application/ld+json"]), style, template').remove();

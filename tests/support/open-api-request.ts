@@ -14,7 +14,7 @@ interface Operation {
   readonly responses: Readonly<
     Record<string, { readonly content: Readonly<Record<string, { readonly examples: Examples }>> }>
   >;
-  /** Of Twilio: at least one of each list, in snake case, is needed. */
+  /** Twilio's extension: at least one of each list, in snake case, is needed. */
   readonly 'x-twilio': { readonly conditional: readonly (readonly string[])[] };
 }
 
@@ -41,7 +41,9 @@ export interface CapturedRequest {
   readonly body: string;
 }
 
-/** What a request does against the published contract; empty if it obeys. Throws on a kind of schema that it cannot check. */
+/**
+ * A request's violations of the published contract; empty if it obeys. Throws on a kind of schema that it cannot check.
+ */
 export function requestProblems(document: OpenApi, request: CapturedRequest): string[] {
   const [path = '', query] = request.url.split('?');
   const found = Object.entries(document.paths)

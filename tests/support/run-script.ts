@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What a command of `scripts/` prints while an application holds the embedded database. Throws where the command fails. */
+/** Output of a command of `scripts/` while an application holds the embedded database. Throws if the command fails. */
 export async function runScript(
   { dataDir }: { readonly dataDir: string },
   name: string,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RunningApp } from './app.ts';
 import { readPage, type Page } from './html.ts';
 
-/** What a shopper answers in each step of a purchase, besides the hidden fields. */
+/** A shopper's answers in each step of a purchase, besides the hidden fields. */
 const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   details: { name: 'Sam', last_name: 'Fictional', email: 'sam@example.com', phone: '0491 570 156', postcode: '4000' },
   delivery: { handover: 'pickup' },

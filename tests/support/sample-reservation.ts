@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import type { RunningApp } from './app.ts';
 import { readPage, type Page } from './html.ts';
 
-/** What a shopper answers on the form that reserves a vehicle, besides the hidden fields. */
+/** A shopper's answers on the form that reserves a vehicle, besides the hidden fields. */
 const SAMPLE_SHOPPER = {
   name: 'Sam',
   last_name: 'Fictional',

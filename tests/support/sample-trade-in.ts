@@ -1,4 +1,6 @@
-/** What a shopper answers about a vehicle to trade in: all that the form requires except their details and the location. */
+/**
+ * A shopper's answers about a vehicle to trade in: all that the form requires except their details and the location.
+ */
 export const SAMPLE_TRADE_IN = {
   vehicle_make: 'Kia',
   vehicle_model: 'Rio',

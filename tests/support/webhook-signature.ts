@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a receiver of webhooks does: recompute, compare in constant time, and refuse what was signed too long ago. */
+/** Checks a signature like a receiver of webhooks: recomputes it, compares in constant time, and refuses an old one. */
 export function verifySignature(
   header: string,
   body: string,
