@@ -39,8 +39,8 @@ function whenWanted(): Promise<void> {
 let isLeft = false;
 
 /**
- * After a release the file is gone: what the server rendered stays and works as without scripts, and links open whole documents.
- * Where there is nothing yet, because the page was opened by a link, it is loaded again.
+ * After a release the file is gone: the server-rendered content stays and works as without scripts, and links open
+ * whole documents. A page that was opened by a link and is still empty is loaded again.
  */
 function leave(error: Error): Promise<never> {
   // The parts of a page share files: each of them fails.

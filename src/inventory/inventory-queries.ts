@@ -19,8 +19,8 @@ export interface StockQueries {
     window?: HitWindow,
   ): Promise<StockPage<PartialAnswer>>;
   /**
-   * The same for the words of a shopper: the text is read (search/rules/words). Where no vehicle has all that it says, what is least
-   * important is left out.
+   * The same for the words of a shopper: the text is read (search/rules/words). If no vehicle matches all of it, the
+   * least important part is left out.
    */
   find(site: Site, query: StockQuery, now: number): Promise<FoundPage>;
   findFor(

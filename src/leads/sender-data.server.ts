@@ -120,7 +120,7 @@ export async function eraseOldLeads(db: Db, tenants: Pick<Tenants, 'all'>, now: 
 /** No delivery waits any more. */
 const IS_SETTLED = sql<boolean>`not exists (
   select from lead_deliveries where lead_id = leads.id and state = 'waiting')`;
-/** The dealership has it. Of a lead that could not be delivered, the database has the only copy. */
+/** The dealership has it. The database has the only copy of a lead that could not be delivered. */
 const IS_DELIVERED = sql<boolean>`exists (
   select from lead_deliveries where lead_id = leads.id and state = 'delivered' and about = 'lead')`;
 

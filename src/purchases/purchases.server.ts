@@ -48,8 +48,8 @@ export interface Purchases {
     options: { readonly now: number; readonly price?: Cents },
   ): Promise<boolean>;
   /**
-   * The shopper confirms the deal: the draft does not change any more. Of several confirmations, the first one counts for all. Returns the
-   * purchase as it is then; `null` where there is no draft.
+   * The shopper confirms the deal: the draft does not change any more. If there are several confirmations, the first
+   * one counts for all. Returns the new state of the purchase; `null` if there is no draft.
    */
   confirm(siteId: string, id: string, deal: ConfirmedDeal, now: number): Promise<Purchase | null>;
   /**

@@ -8,7 +8,7 @@ const EXCESS_MARKS = /(\p{M}{30})\p{M}+/gu;
 const MARKS = /\p{M}+/gu;
 const MAX_MARKS = 30;
 
-/** Composes accents (NFC). Of more than 30 marks after one letter, the first 30 remain. */
+/** Composes accents (NFC). Removes marks after the first 30 on one letter. */
 export function composed(text: string): string {
   return (text.length > MAX_MARKS ? text.replace(EXCESS_MARKS, '$1') : text).normalize('NFC');
 }

@@ -46,7 +46,7 @@ export function tidyText(text: string): string {
 
 /**
  * A link as an author wrote it, valid in an `href`: brackets, spaces and quotes after the host are encoded, so that
- * `/search/used-cars?range[price]=:20000` and its encoded form are the same link. What is encoded already stays.
+ * `/search/used-cars?range[price]=:20000` and its encoded form are the same link. Encoded characters stay.
  */
 export function encodeLink(link: string): string {
   const [origin] = /^(?:https?:\/\/[^/?#]*)?/.exec(link)!;

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/schema/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { ShopperDetails } from './rules/account.ts';
 
-/** The id of the account of a number, made at its first sign-in. What the shopper has stored before is not replaced. */
+/** The id of the account of a number, made at its first sign-in. It does not replace the shopper's stored data. */
 export async function accountOf(
   trx: Transaction<Database>,
   site: Site,

@@ -17,10 +17,10 @@ export interface OwnData {
   /** All stored data about the shopper. */
   read(shopper: Shopper, owner: VerifiedShopper): Promise<Readonly<Record<string, unknown>>>;
   /**
-   * Deletes the account and everything in it, withdraws the consents to messages, and requests that the shopper's data in
-   * leads is erased, after their delivery. Resolves once this is on disk. What stays: codes that were sent, for two days,
-   * because limits count them; the ledger of consents, as proof of the withdrawal; and spins of promotions, which name no
-   * one: a keyed hash of the number prevents a second spin.
+   * Deletes the account and everything in it, withdraws the consents to messages, and requests that the shopper's data
+   * in leads is erased, after their delivery. Resolves once this is on disk. Three things stay: codes that were sent,
+   * for two days, because limits count them; the ledger of consents, as proof of the withdrawal; and spins of
+   * promotions, which name no one: a keyed hash of the number prevents a second spin.
    */
   erase(shopper: Shopper, owner: VerifiedShopper, source: string, now: number): Promise<void>;
 }

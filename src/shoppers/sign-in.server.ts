@@ -42,7 +42,7 @@ type SignInOutcome =
   /** A wrong code, an expired one, one that was used or tried too often, or a browser without a code. */
   | { readonly outcome: 'invalid'; readonly triesLeft: number };
 
-/** Sign-in with a code by text message. What it answers is the same whether or not a shopper has an account. */
+/** Sign-in with a code by text message. Its answer is the same with and without an account. */
 export interface SignIn {
   /** Sends a code and resolves when the network has taken it, within SEND_TIMEOUT_MS. */
   requestCode(site: Site, request: CodeRequest, now: number): Promise<CodeOutcome>;

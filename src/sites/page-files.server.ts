@@ -44,9 +44,9 @@ function slugOfPath(path: string): string {
 }
 
 /**
- * The pages of a site's folder. What a page cannot show as it was written is reported with its line; all other parts of the page
- * are shown, because a site without its privacy policy would be worse than one with a missing picture. Files that must not be read at
- * all (links, folders) are added to `refused`.
+ * The pages of a site's folder. Parts that a page cannot show as written are reported with their lines; all other parts
+ * of the page are shown, because a site without its privacy policy would be worse than one with a missing picture.
+ * Files that must not be read at all (links, folders) are added to `refused`.
  */
 export async function readPages(
   dir: string,

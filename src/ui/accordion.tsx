@@ -12,7 +12,7 @@ export interface AccordionSection {
 }
 
 /**
- * A list of native disclosures that open in 300 ms. With `single`, opening one closes the others. Where the site remembers
+ * A list of native disclosures that open in 300 ms. With `single`, opening one closes the others. If the site remembers
  * sections (`ui.sectionState`), each stays as the shopper left it.
  */
 export function Accordion({

@@ -23,8 +23,9 @@ const FRACTION = /(\d)?([\u2150-\u215e\u2189])/g;
 const NOT_DRAWN = /[\p{C}\p{M}\p{Emoji_Modifier}]/u;
 
 /**
- * Text that the sheet's font can draw. What it lacks is written out: letters without their accents, other alphabets in Latin letters, signs
- * in words or similar ones. An emoji becomes a bullet, and a letter of any other script a question mark: nothing disappears from a word.
+ * Text that the sheet's font can draw. Missing signs are written out: letters without their accents, other alphabets in
+ * Latin letters, signs in words or similar ones. An emoji becomes a bullet, and a letter of any other script a question
+ * mark: nothing disappears from a word.
  */
 export function drawable(text: string): string {
   const plain = composed(text)

@@ -116,7 +116,10 @@ function passesRange(number: number | null, range: NumberRange | undefined): boo
   return number !== null && number >= (range.min ?? number) && number <= (range.max ?? number);
 }
 
-/** A score per entry, 0 for no match: every word has to match. Where no entry has all words as typed, they are read. */
+/**
+ * A score per entry, 0 for no match: every word has to match. If no entry has all words as typed, their meaning is
+ * read.
+ */
 function searchText<T>(directory: Directory<T>, entries: readonly T[], text: string): Scored {
   const typed = queryWords(text);
   if (typed.length === 0) return { scores: entries.map(() => (text === '' ? 1 : 0)), reading: null };

@@ -22,8 +22,8 @@ const SIZES = { opening: { width: 1920, height: 700 }, promo: { width: 1920, hei
 const SLIDE_MS = 6000;
 
 /**
- * Wide pictures with text over them, in a row with scroll snap. Without scripts it just scrolls. Where it advances automatically, it
- * does not if the user prefers reduced motion, hovers over it, has focus in it or has paused it.
+ * Wide pictures with text over them, in a row with scroll snap. Without scripts it just scrolls. It does not advance
+ * automatically if the user prefers reduced motion, hovers over it, has focus in it or has paused it.
  */
 export function HeroSlider({
   slides,

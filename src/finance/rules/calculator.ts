@@ -131,7 +131,7 @@ export interface EstimateRules {
 
 /**
  * Dollars to borrow. A deposit is paid towards the price: of a loan at the maximum, which is below the price, only the
- * part of the deposit beyond the difference reduces the loan. What is owing for a trade-in beyond its value is lent too.
+ * part of the deposit beyond the difference reduces the loan. A debt on a trade-in beyond its value is lent too.
  */
 function amountBorrowed({ amount, tradeIn, owing }: LoanInputs, limited: EstimateRules['limited']): number {
   const isAtMax = limited !== null && amount >= limited.max;

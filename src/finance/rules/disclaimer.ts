@@ -53,7 +53,10 @@ export function financeDisclaimer(
   return { short: shorten(paragraphs.join(' ')), paragraphs };
 }
 
-/** The disclaimer without what every comparison rate has below it. Where figures of a lender are shown, it starts with the lender's name. */
+/**
+ * The disclaimer without the text below every comparison rate. If figures of a lender are shown, it starts with the
+ * lender's name.
+ */
 export function financeConditions(
   vehicle: Pick<Vehicle, 'stockNumber'>,
   entry: LenderEntry | null,

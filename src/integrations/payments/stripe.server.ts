@@ -39,8 +39,8 @@ const MAX_BYTES = 5_000_000;
 /** Answers that say nothing about whether the request was carried out. 409: the first request with this key is still running. */
 const UNANSWERED: ReadonlySet<number> = new Set([408, 409, 424, 425, 429]);
 /**
- * With wallets, which are cards, too. What redirects or clears days later would outlive a hold, so the account's own
- * choice is not used.
+ * Cards and wallets, which are cards too. A method that redirects or clears days later would outlive a hold, so the
+ * account's own choice is not used.
  */
 const METHODS = ['card'] as const;
 

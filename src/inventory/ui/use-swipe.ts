@@ -35,9 +35,9 @@ export interface PhotoSwipe {
 }
 
 /**
- * Swiping through the photos of a card, which is one large link: by touch, with the arrow keys while the link has focus, and with
- * buttons. A swipe does not click the link. Where the browser scrolls instead (in a row of cards), it cancels the pointer, and the
- * photo stays.
+ * Swiping through the photos of a card, which is one large link: by touch, with the arrow keys while the link has
+ * focus, and with buttons. A swipe does not click the link. If the browser scrolls instead (in a row of cards), it
+ * cancels the pointer, and the photo stays.
  */
 export function usePhotoSwipe(last: number) {
   const [at, setAt] = useState(0);

@@ -185,7 +185,7 @@ export interface Withdrawal {
   readonly at: Date;
 }
 
-/** The mail to a dealership: whom to remove from its lists. Of a lead that was erased, the name is not known any more. */
+/** The mail to a dealership about a person to remove from its lists. The name of an erased lead is unknown. */
 export function withdrawalMail(lead: StoredLead, { wording, phone, email, at }: Withdrawal): LeadMail {
   const { payload, receipt, site, timeZone } = lead;
   const who = senderName(payload) ?? email;

@@ -5,7 +5,7 @@ import type { StoredLead } from './lead-payload.ts';
 import { howToReach, replyToSender } from './mails/mail-address.ts';
 import { mailBody, type MailBrand, type MailPart } from './mails/mail-body.ts';
 
-/** A part of a notice. Where it has `enquiry`, its mail repeats under this title what the shopper asked. */
+/** A part of a notice. With `enquiry`, its mail repeats the shopper's enquiry under this title. */
 export type NoticePart = MailPart | { readonly enquiry: string };
 
 /**

@@ -161,8 +161,9 @@ function placesOf(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFi
 }
 
 /**
- * A location of one dealership with another dealership would send the lead to one, and name the other to its sender. What the sender chose
- * counts before what the page stated; of two choices, the sender decides. The lead of a vehicle goes to the dealership that sells it.
+ * A location of one dealership with another dealership would send the lead to one, and name the other to its sender.
+ * The sender's choice counts before the page's own dealership; the sender decides between two choices. The lead of a
+ * vehicle goes to the dealership that sells it.
  */
 function agreeingPlaces(
   found: { readonly location: string | null; readonly dealership_slug: string | null },

@@ -222,8 +222,9 @@ function postedIn(answer: EnquiryAnswer | null) {
 }
 
 /**
- * The details of the account, then those of the last form fill in empty fields, also right after a sign-in on the page. What the
- * shopper typed stays. Fields that were posted empty stay empty; those of a step that was not shown before are filled in too.
+ * The details of the account, then those of the last form fill in empty fields, also right after a sign-in on the page.
+ * Typed values stay. Fields that were posted empty stay empty; those of a step that was not shown before are filled in
+ * too.
  */
 function useKnownDetails(
   element: { readonly current: HTMLFormElement | null },

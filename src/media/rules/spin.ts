@@ -68,8 +68,8 @@ function wordsOf({ description }: Hotspot): HotspotView | null {
 export const MAX_FRAMES_SHOWN = 72;
 
 /**
- * The indexes of the frames that are shown. Unsupported URLs are left out. Of too many frames every second or third is used, so that
- * the spin is complete and its steps are even. A spin needs at least two frames.
+ * The indexes of the frames that are shown. Unsupported URLs are left out. If there are too many frames, every second
+ * or third is used, so that the spin is complete and its steps are even. A spin needs at least two frames.
  */
 export function shownFrames(images: readonly string[]): readonly number[] {
   const usable = images.slice(0, MAX_FRAMES).flatMap((url, index) => (isPictureSource(url) ? [index] : []));

@@ -21,7 +21,7 @@ export function VehicleMedia({ media, whole }: { media: MediaView; whole: boolea
   );
 }
 
-/** The images that are loaded first. Where the page opens with a spin, its first view is one of them. */
+/** The images that are loaded first. If the page opens with a spin, its first view is one of them. */
 const EARLY_IMAGES = 2;
 /** Thumbnails of the first render, before the rest of the page; its slides are those with an early image. */
 const FIRST_THUMBNAILS = 8;

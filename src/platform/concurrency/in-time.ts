@@ -1,4 +1,4 @@
-/** The result of work, or `late()` where there is none within the time: an error by default. What comes later is ignored. */
+/** The result of work, or `late()` if there is none within the time: an error by default. A later result is ignored. */
 export async function inTime<T, L = never>(work: Promise<T>, ms: number, late: () => L = noResult): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {

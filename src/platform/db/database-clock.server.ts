@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from './client.server.ts';
 
-/** Clocks of processes may differ by minutes. What several of them decide by the time, they decide by the database's clock. */
+/**
+ * Clocks of processes may differ by minutes. Decisions by time that several processes share use the database's clock.
+ */
 export interface DatabaseClock {
   /** Milliseconds by which the database's clock is ahead of this process's, as last measured. */
   readonly skew: () => number;

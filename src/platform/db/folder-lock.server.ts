@@ -26,8 +26,8 @@ const MAX_TAKEOVER_MS = 10_000;
 
 /**
  * Creates `<folder>/lock` with the owner's process id and start time. A lock of a process that no longer runs (killed,
- * power failure) is taken over; the start time shows whether the process id belongs to another program now. Of several
- * processes that try at the same time, one gets the lock.
+ * power failure) is taken over; the start time shows whether the process id belongs to another program now. If several
+ * processes try at the same time, one gets the lock.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = path.join(folder, 'lock');

@@ -1,6 +1,6 @@
 /**
- * The database could not be reached, or did not answer in time. The message says which, for the log. Whether anything
- * was stored is unknown.
+ * The database could not be reached, or did not answer in time. The message says which, for the log. The work may have
+ * been stored.
  */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, cause: unknown) {

@@ -19,7 +19,9 @@ interface DealFacts {
   readonly loan: string | null;
 }
 
-/** The summary of a purchase: the same lines in the review, in the lead and in the receipt. What is not answered yet is left out. */
+/**
+ * The summary of a purchase: the same lines in the review, in the lead and in the receipt. Open questions are left out.
+ */
 export function dealLines(facts: DealFacts): readonly DealLine[] {
   const { draft, total, price, payNow } = facts;
   const { answers, done } = draft;

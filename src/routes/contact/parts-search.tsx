@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
-/** The dealer's list of parts with a text box. What is not in it can be requested with the form for parts. */
+/** The dealer's list of parts with a text box. Shoppers can request other parts with the form for parts. */
 export function loader({ context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, params, origin } = scope;

@@ -109,7 +109,7 @@ function Grades({ model: { name, grades, contact, gradeWord } }: { model: ModelP
   );
 }
 
-/** The specifications of all grades. What all have in common is quiet. */
+/** The specifications of all grades. Common values are quiet. */
 function Comparison({ model: { name, grades, comparison, gradeWord } }: { model: ModelPage }) {
   if (comparison === null) return null;
   return (

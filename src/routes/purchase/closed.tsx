@@ -3,7 +3,10 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { OwnHold } from '../reserve/not-open.tsx';
 import type { ClosedView } from './purchase-offer.ts';
 
-/** The vehicle cannot be bought now: another shopper has it, or it is gone. What was answered is not lost. `action`: where it is sent. */
+/**
+ * The vehicle cannot be bought now: another shopper has it, or it is gone. The answers are not lost. `action` is the
+ * URL of the form.
+ */
 export function Closed({ closed, action }: { closed: ClosedView; action: string | null }) {
   const { name, type, isReserved, own, sent, enquireHref, similarHref } = closed;
   if (own) return <OwnHold own={own} back={null} />;

@@ -209,7 +209,7 @@ async function problemOf(posted: PostedFields, shown: OpenPurchase, vehicle: Veh
   return refuse(posted, [{ field: 'terms', message }], 409);
 }
 
-/** The draft with the price of delivery as it is now, which is stored. Where there is none now, the price that was quoted stays. */
+/** The draft with the present price of delivery, which is stored. If there is none now, the quoted price stays. */
 async function withDeliveryNow(
   { id, draft }: OpenPurchase,
   vehicle: Vehicle,

@@ -37,8 +37,9 @@ export async function suggestionsFor(
 }
 
 /**
- * Links to the searches nearest to one that found nothing, with their counts and what a shopper wants to know of each: those with the fewest
- * vehicles first, because they are the most alike. Where no single condition is to blame, each condition alone.
+ * Links to the searches nearest to one that found nothing, with their counts and the most useful fact of each: those
+ * with the fewest vehicles first, because they are the most alike. If no single condition is to blame, each condition
+ * alone.
  */
 async function nearestLinks(
   scope: Scope,

@@ -22,8 +22,9 @@ const OWN: ReadonlySet<string> = new Set<string>([
 const BOX = /\[[a-z_]*\]$/;
 
 /**
- * The URL of another search with what the request says beside its search: the view, and parameters of campaigns (`utm_source`, `gclid`), which
- * scripts of the next page read. What cannot be read of the search itself stays, so that the next page says so.
+ * The URL of another search with the request's other parameters: the view, and parameters of campaigns (`utm_source`,
+ * `gclid`), which scripts of the next page read. Unreadable parameters of the search itself stay, so that the next page
+ * mentions them.
  */
 export function withOtherParams(url: string, given: URLSearchParams): string {
   const others = new URLSearchParams([

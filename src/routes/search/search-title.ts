@@ -306,7 +306,7 @@ const SORT_LABELS = {
   distance: 'Nearest',
 } as const satisfies Record<SortKey, string>;
 
-/** The label of a sort option. Where vehicles have a weekly price, too, it says that the order is that of the purchase prices. */
+/** The label of a sort option. If vehicles have a weekly price too, it says that the order is by purchase price. */
 export function sortLabel(key: SortKey, subscriptions: 'off' | 'on'): string {
   const label = SORT_LABELS[key];
   return subscriptions === 'on' && (key === 'price_asc' || key === 'price_desc') ? `${label} to buy` : label;

@@ -174,8 +174,8 @@ function searchRead(reading: Reading): ReadSearch | null {
 }
 
 /**
- * Conditions as values of facets; `null` where those would mean something else. Conditions of one group are alternatives, as values of one facet are
- * (`new and used`). Of features a vehicle must have all, and is without any of what is excluded.
+ * Conditions as values of facets; `null` if those would have another meaning. Conditions of one group are alternatives,
+ * as values of one facet are (`new and used`). A vehicle must have all features, and none of the excluded values.
  */
 function valuesOf(conditions: readonly Condition[], isNot = false): ReadSearch['filters'] | null {
   const values: Partial<Record<ValueFacet, readonly string[]>> = {};

@@ -24,8 +24,8 @@ import type { TradeInForm } from './trade-in-paths.ts';
 const CHANGED = 'The estimate has changed since you saw it. Please look at it, and send the form again.';
 
 /**
- * The last step shows the estimate of the vehicle. What was shown is posted with the form and compared with the present estimate: if it
- * differs, the form is shown again, so that a lead never states another estimate than the shopper saw.
+ * The last step shows the estimate of the vehicle. The form posts the shown estimate, which is compared with the
+ * present one: if it differs, the form is shown again, so that the lead and the shopper have the same estimate.
  */
 export function tradeInExtras(scope: RequestScope, form: TradeInForm, inStock: Vehicle | null): FormExtras {
   const { settings } = scope.site;

@@ -59,7 +59,9 @@ export function BoxCalculator({ calculator, href, box }: { calculator: Calculato
   );
 }
 
-/** The repayment with its deposit, final payment and rates, or the text instead of it. Of an example, the loan comes first. */
+/**
+ * The repayment with its deposit, final payment and rates, or the text instead of it. An example starts with the loan.
+ */
 function figureOf({ result: { repayment }, example, inputs }: CalculatorView): string {
   if (!('short' in repayment)) return repayment.text;
   const sentence = repaymentSentence(repayment);

@@ -46,7 +46,7 @@ export function runSearch(
   const filters = filtersOf(collection, query, rules);
   const counted = filters.map(({ key, passing }) => (key === null ? null : visible.filtered(key, passing)));
   const { all, without } = intersections(collection, base, filters);
-  /** The rows that pass all filters but one, or all. Where that is one filter alone, its rows are counted already. */
+  /** The rows that pass all filters but one, or all. If that is one filter alone, its rows are counted already. */
   const setOf = (members: Bitmap, except: number) => {
     const others = counted.filter((one, i) => i !== except && one !== null) as CountedRows[];
     const isOneFilter = base === visible.rows && filters.length === (except < 0 ? 1 : 2) && others.length === 1;

@@ -45,8 +45,9 @@ export function unknownMakes(
 }
 
 /**
- * Badges in the spelling of the stock. Where models are chosen, a badge of another model in stock is dropped: a form without scripts sends the
- * badges of a model that was just deselected, and the name of that model may begin like a chosen one (Corolla, Corolla Cross).
+ * Badges in the spelling of the stock. If models are chosen, a badge of another model in stock is dropped: a form
+ * without scripts sends the badges of a model that was just deselected, and the name of that model may begin like a
+ * chosen one (Corolla, Corolla Cross).
  */
 function knownBadges(query: StockQuery, badges: readonly string[], inStock: SearchAnswer['facets']): readonly string[] {
   const chosen = chosenModels(query);

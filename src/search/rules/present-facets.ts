@@ -198,8 +198,8 @@ function presentRange(
 }
 
 /**
- * The items of lists; in those of makes and of models, each chosen model with its badges below it. What a shopper chooses below an item changes its count, but
- * not its place: it would move away from the pointer.
+ * The items of lists; in those of makes and of models, each chosen model with its badges below it. A choice below an
+ * item changes its count, but not its place: it would move away from the pointer.
  */
 class ListedItems {
   readonly #answer: SearchAnswer;

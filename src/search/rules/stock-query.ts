@@ -25,9 +25,9 @@ export interface StockQuery {
   readonly page: number;
   readonly sortBy: SortKey;
   /**
-   * Several values of one facet mean "any of them", in ALL_OF_FACETS "all of them"; several facets mean "all of them". Where makes are chosen,
-   * `make_model` narrows only those that its values name (chosen-models.ts): a vehicle of another make passes it. Where models are chosen,
-   * `make_model_badge` narrows those that its values name.
+   * Several values of one facet mean "any of them", in ALL_OF_FACETS "all of them"; several facets mean "all of them".
+   * If makes are chosen, `make_model` narrows only those that its values name (chosen-models.ts): a vehicle of another
+   * make passes it. If models are chosen, `make_model_badge` narrows those that its values name.
    */
   readonly filters: Readonly<Partial<Record<QueryFacet, readonly string[]>>>;
   /** Values that a vehicle must not have. Like text, they narrow everything, also the counts of their own facet. */

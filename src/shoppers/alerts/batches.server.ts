@@ -48,7 +48,7 @@ export async function halveBatch(db: Db, { after, until }: Batch): Promise<boole
       .where('done_until', '=', after)
       .where('batch_until', '=', until)
       .executeTakeFirst();
-    // The halves add their own alerts. Where another process was faster, these are its alerts.
+    // The halves add their own alerts. If another process was faster, these are its alerts.
     if (numUpdatedRows > 0n)
       await trx.deleteFrom('alerts').where('batch', '=', until).where('message_id', 'is', null).execute();
   });

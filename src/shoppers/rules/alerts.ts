@@ -4,7 +4,7 @@ import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
 /** The changes of a watched vehicle of which shoppers are notified. */
 export const WATCH_NEWS: readonly ChangeKind[] = ['price_dropped', 'back', 'sold', 'withdrawn'];
 
-/** The same for a vehicle that a saved search finds now. Of several changes, the first of this list. */
+/** The same for a vehicle that a saved search finds now. If there are several changes, takes the first of this list. */
 export const SEARCH_NEWS: readonly ChangeKind[] = ['back', 'arrived', 'photographed', 'priced', 'price_dropped'];
 
 const NEEDS_PHOTOS = new Set(['withPhotos', 'usedWithPhotos']);

@@ -1,6 +1,6 @@
 import type { GatedFeature } from './account-features.ts';
 
-/** What a shopper signs in for, as `/sign-in?type=` names it. The last two are our own. */
+/** Reasons to sign in, by the names of `/sign-in?type=`. The last two are our own. */
 const SIGN_IN_TYPES = [
   'trade-in',
   'checkout',

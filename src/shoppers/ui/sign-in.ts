@@ -19,8 +19,9 @@ export const SIGNED_IN = 'forecourt:signed-in';
 export const isSignedIn = () => mayBeSignedIn(document.cookie);
 
 /**
- * Signs the shopper in before a link that needs it. `needed` has what the sign-in is for, by path; a site without accounts has none.
- * Returns the page to open; `null` where the shopper closed the dialog. Where it cannot be loaded, the server leads to the sign-in.
+ * Signs the shopper in before a link that needs it. `needed` has the reason to sign in, by path; a site without
+ * accounts has none. Returns the page to open; `null` if the shopper closed the dialog. If it cannot be loaded, the
+ * server redirects to the sign-in.
  */
 export async function signInBefore(
   to: string,

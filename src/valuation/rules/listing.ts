@@ -88,7 +88,7 @@ export const FEATURES: readonly ((vehicle: Omit<Listing, 'features'>, inputs: Fe
   (_vehicle, { priceType }) => (priceType === null ? Number.NaN : Number(/drive[- ]?away/i.test(priceType))),
 ];
 
-/** A vehicle that a shopper owns. Of an unknown type, `null`, it is compared as a car. */
+/** A vehicle that a shopper owns. With an unknown type (`null`) it is compared as a car. */
 export type AskedVehicle = Omit<ComparedVehicle, 'vehicleType'> & {
   readonly vehicleType: ComparedVehicle['vehicleType'] | null;
 };

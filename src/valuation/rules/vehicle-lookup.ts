@@ -42,7 +42,7 @@ export function matchValue({ make, model, badge, year }: FoundVehicle): string {
   return [make, model, badge ?? '', year].map((part) => String(part).replaceAll(SEPARATOR, ' ')).join(SEPARATOR);
 }
 
-/** The vehicle of a posted choice; `null` if it is none. What it says is checked as if it had been typed. */
+/** The vehicle of a posted choice; `null` if it is none. Its values are checked like typed ones. */
 export function readMatch(text: string): FoundVehicle | null {
   const [make, model, badge, year, ...more] = text.split(SEPARATOR);
   if (!make || !model || !/^\d{4}$/.test(year ?? '') || more.length > 0) return null;

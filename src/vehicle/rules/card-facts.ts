@@ -47,7 +47,10 @@ function fact(kind: CardFactKind, label: string, text: string | null | undefined
   return text && value ? { kind, text, entry: { label, value } } : null;
 }
 
-/** The facts that tell vehicles of a type apart, the most telling first. What nearly all have (automatic, five seats) is left out. */
+/**
+ * The facts that tell vehicles of a type apart, the most telling first. Facts of nearly all vehicles (automatic, five
+ * seats) are left out.
+ */
 const FACTS: Readonly<Record<VehicleType, (vehicle: FactVehicle) => readonly Fact[]>> = {
   car: carFacts,
   truck: carFacts,

@@ -16,8 +16,8 @@ interface PageSectionEntry {
 }
 
 /**
- * The sections of a vehicle's page, in their default order. What a section shows is made in routes/vehicle/section-views.ts and drawn in
- * routes/vehicle/sections.tsx.
+ * The sections of a vehicle's page, in their default order. routes/vehicle/section-views.ts makes their content, and
+ * routes/vehicle/sections.tsx renders it.
  */
 const SECTIONS = {
   keyInformation: { index: { label: 'Details', anchor: 'key-information' }, title: 'Key information' },

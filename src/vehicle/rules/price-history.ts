@@ -11,8 +11,8 @@ export interface PriceChange {
 const MOST_SHOWN = 3;
 
 /**
- * `Was $34,990 until 3 October, $32,990 until 3 November, now $30,990.` `null` where no other price is recorded. Of
- * several prices on one day, the first counts. `now`: the price that the page shows, and the time.
+ * `Was $34,990 until 3 October, $32,990 until 3 November, now $30,990.` `null` if no other price is recorded. The first
+ * price of a day counts. `now`: the price that the page shows, and the time.
  */
 export function priceHistory(
   changes: readonly PriceChange[],

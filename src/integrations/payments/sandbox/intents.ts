@@ -53,7 +53,7 @@ export function cancelled(before: PaymentRecord, now: number): Change | null {
   };
 }
 
-/** The whole, once. What the cardholder disputed is not refunded: the bank takes the money back. */
+/** The whole, once. A disputed payment is not refunded: the bank takes the money back. */
 export function refunded(before: PaymentRecord, id: string, now: number): Change | null {
   if (!before.charge || before.charge.disputed || before.refunds.length > 0) return null;
   const { amount } = before;

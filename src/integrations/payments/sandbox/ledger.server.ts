@@ -32,8 +32,9 @@ interface Options {
 const name = (number: number) => `${String(number).padStart(6, '0')}.json`;
 
 /**
- * Payments as files: a folder for each, and in it one file for each change, which is never written again. Who writes the next number first
- * has made the change, so several processes agree without locks, and a killed one leaves none behind.
+ * Payments as files: a folder for each, and in it one file for each change, which is never written again. The first
+ * process to write the next number has made the change, so several processes agree without locks, and a killed one
+ * leaves none behind.
  */
 export function openLedger({ dir, announce }: Options): Ledger {
   const folder = (id: string) => path.join(dir, id);

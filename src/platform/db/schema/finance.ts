@@ -36,7 +36,7 @@ export interface FinanceApplicationsTable {
   /** The error of the last try. */
   failure: string | null;
   lead_id: string | null;
-  /** Encrypted. Where the applicant continues with the lender. */
+  /** Encrypted URL for the applicant to continue with the lender. */
   redirect_url: string | null;
   /** Until then one request works on it, and others wait. */
   busy_until: Instant | null;

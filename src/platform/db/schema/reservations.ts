@@ -40,7 +40,7 @@ export interface PaymentsTable {
   ended_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** A vehicle that is held for a shopper. What follows from each state is in src/reservations/rules/reservation.ts. */
+/** A vehicle that is held for a shopper. The effects of each state are in src/reservations/rules/reservation.ts. */
 export interface ReservationsTable {
   id: string;
   group_id: string;

@@ -31,7 +31,7 @@ interface Split {
  */
 export function splitOf(text: string, vocabulary: Vocabulary): readonly string[] | null {
   if (text.length > LONGEST || (text.length < SHORTEST && !hasDigit(text))) return null;
-  // By the end of the split so far. What follows a model may be a badge, so a split that ends in a model is another.
+  // By the end of the split so far. A badge may follow a model, so a split that ends in a model is another.
   const best: Split[][] = Array.from({ length: text.length + 1 }, () => []);
   best[0]!.push({ words: [], hasMeaning: false, last: NOTHING });
   for (let from = 0; from < text.length; from++)

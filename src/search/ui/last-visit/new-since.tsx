@@ -9,7 +9,10 @@ import type { News, NewsOf } from '../found-vehicles.ts';
 
 let latest: { readonly since: number; readonly news: News } | null = null;
 
-/** Records the visit in which results are seen. What is new since the one before; `null` where there is none, or without storage. */
+/**
+ * Records the visit in which results are seen. Returns the new vehicles since the one before; `null` if there is none,
+ * or without storage.
+ */
 export function newsOfVisit(): News | null {
   const now = Date.now();
   let since: number | null = null;

@@ -2,7 +2,7 @@ import type { Cents } from '#rules/money.ts';
 import type { DutyBand, DutyCondition, DutyRow, DutyTable, RisingPercentage } from './duty-table.ts';
 import type { DutyFacts } from './duty-facts.ts';
 
-/** The duty of a vehicle. Where a fact is missing, the lowest and the highest that it can be, and what is missing. */
+/** The duty of a vehicle. If a fact is missing: its lowest and highest possible amount, and the missing fact. */
 export interface Duty {
   readonly low: Cents;
   readonly high: Cents;
