@@ -205,8 +205,8 @@ function report() {
 }
 
 /**
- * The test files that run on both databases: those that use the database of a server where there is one. Of the app
- * tests only those of what is written while the app runs: reads are covered by the feature tests.
+ * The test files that run on both databases: those that use a server's database if there is one. Only app tests that
+ * write while the app runs are among them: the feature tests cover reads.
  */
 function databaseTests() {
   const usesServer = /\b(testDatabase|databaseOnServer)\(|lead-server|TEST_DATABASE_URL/;

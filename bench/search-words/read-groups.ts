@@ -19,8 +19,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What was read in a text, sorted, with `!` before what is not wanted and `?` for words that are not used. A make beside a model is part of
- * it, and a condition of its own is the subject of each part of a text.
+ * The meaning that was read from a text, sorted, with `!` before exclusions and `?` for words that are not used. A make
+ * beside a model is part of it, and a condition of its own is the subject of each part of a text.
  */
 export function readGroups({ parts, unknown }: Reading): string {
   const groups = parts.flatMap((part) => groupsOf(part).map((group) => (part.isNot ? `!${group}` : group)));

@@ -1,8 +1,8 @@
 /**
  * Shoppers who reserve vehicles, and the jobs, in a process that kills itself (SIGKILL) at one of its effects, for
- * reservations-kill.test.ts: before or after a call to the provider, before or after a commit. What it does is what shoppers and jobs
- * repeat after a restart. It ends when their day is over.
- * Environment: DATA_DIR, DATABASE_URL; PLAN and CLOCK, files; KILL_AT, the number of the effect, or 0.
+ * reservations-kill.test.ts: before or after a call to the provider, before or after a commit. Shoppers and jobs repeat
+ * its actions after a restart. It ends when their day is over. Environment: DATA_DIR, DATABASE_URL; PLAN and CLOCK,
+ * files; KILL_AT, the number of the effect, or 0.
  */
 import { readFileSync, writeFileSync, writeSync } from 'node:fs';
 import type { Transaction } from 'kysely';

@@ -43,8 +43,8 @@ const pagesOf = (site: string): Record<string, string | ((vehicles: FindVehicles
 
 /**
  * The width at which each site's pages are checked with axe: a phone in one theme, a wide window in another. Home page,
- * search, vehicle, contact page and form have a layout of their own in each template. Of the others one theme has all rules, and the
- * other the contrast.
+ * search, vehicle, contact page and form have a layout of their own in each template. For the others, one theme has all
+ * rules, and the other the contrast.
  */
 const WIDTHS = { [GROUP]: 390, [OUTLET]: 1440, [SINGLE]: 1440, [LEISURE]: 390 } as const;
 const IN_EACH_TEMPLATE = ['home', 'search', 'vehicle', 'contact', 'form'];

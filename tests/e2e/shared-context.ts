@@ -2,8 +2,8 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /**
  * A browser context that journeys share one after the other, each with tabs of its own: the process of its first tab
- * stays, with the scripts and styles that it has compiled, and so does the HTTP cache. In a new context a page takes half
- * as much processor time again. What a journey stores, allows or routes is removed after it.
+ * stays, with the scripts and styles that it has compiled, and so does the HTTP cache. In a new context a page takes
+ * half as much processor time again. Storage, permissions and routes of a journey are removed after it.
  */
 export class SharedContext {
   private readonly origins = new Set<string>();
@@ -23,7 +23,7 @@ export class SharedContext {
     return new SharedContext(context, first, await context.newCDPSession(first));
   }
 
-  /** Closes the tabs of a journey, and removes what it left. Whether another journey can use the context. */
+  /** Closes the tabs of a journey, and removes its data. Returns `true` if another journey can use the context. */
   async reset(): Promise<boolean> {
     // A clock cannot be uninstalled.
     if (this.isClockChanged) {
