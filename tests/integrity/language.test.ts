@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { openingsInCode, openingsInStyles, openingsRule } from './comment-openings.ts';
 import { hitsInCode, hitsInDocument, hitsInStyles, withoutExceptions, wordsOf } from './language.ts';
 import { compareWithDebt, hitsOfRepository, lowerDebt, readDebt } from './language-debt.ts';
-import { exists, read, ROOT } from './repository.ts';
-import { parse } from './source.ts';
+import { exists, listFiles, read, ROOT } from './repository.ts';
+import { parse, parseAll } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 import { EXCEPTIONS, WORDS } from './words.ts';
 
@@ -61,6 +62,38 @@ describe('the language', () => {
       exceptionRule,
       stale.map(({ word, in: file }) => ({ file, found: `"${word}" does not occur there` })),
     );
+  });
+
+  it('writes comments as sentences with a verb, or as noun phrases', () => {
+    const sheets = listFiles('src').filter((file) => file.endsWith('.css'));
+    expectObeyed(openingsRule, [
+      ...parseAll('src', 'tests', 'scripts', 'bench', 'demo').flatMap(openingsInCode),
+      ...sheets.flatMap((file) => openingsInStyles(file, read(file))),
+    ]);
+  });
+
+  it.each([
+    ['/** What earlier steps posted is in hidden fields. */', 1],
+    ['/** Whose a payment is: as its lead. */', 1],
+    ['// Where the vehicle is.', 1],
+    ['const a = 1; // Who is signed in; null for no one.', 1],
+    ['/**\n * Whether the deposit\n * was paid.\n */', 1],
+    ['/** How long a toast stays. */', 1],
+    ['/** Of a motorcycle. */', 1],
+    ['/** Stored with each lead. Of two, the first counts. What comes later is ignored. */', 2],
+    ['export const a = <p>{/* What it costs. */}</p>;', 1],
+    ['/** True if the deposit was paid, or where none is due. */', 0],
+    ['/** Who may import whom? The tables below. */', 0],
+    ['/** Offers of the site. Whatever follows stays. */', 0],
+    ["export const a = 'What it costs.';", 0],
+    ['export const a = <p>What it costs.</p>;', 0],
+  ])('reads how the sentences of %j open', (text, count) => {
+    expect(openingsInCode(parse('src/a.tsx', text))).toHaveLength(count);
+  });
+
+  it('reads how the comments of a stylesheet open', () => {
+    const sheet = '.a { top: 0 }\n/* What an account is for. */\n/* The uses of an account. */';
+    expect(openingsInStyles('a.css', sheet)).toEqual([{ file: 'a.css', line: 2, found: '"What an account is for"' }]);
   });
 
   it('lists every checked word in GLOSSARY.md', () => {
