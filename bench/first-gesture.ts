@@ -10,7 +10,7 @@ import { startServer } from './server.ts';
  * 4G as Lighthouse defines it, with an empty cache. The tap comes at several moments after the first paint. Two policies alternate in one run:
  * `idle`, modules start when the browser is idle; `gesture`, the first tap starts them, which is what Save-Data asks for.
  *   node bench/first-gesture.ts [taps of each kind, moment and policy] [part of a kind's name]
- * Exits with 1 where the policy `idle` misses the limit.
+ * Exits with 1 if the policy `idle` misses the limit.
  */
 const [times = '5', only = ''] = process.argv.slice(2);
 const LIMIT = 150;

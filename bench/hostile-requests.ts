@@ -7,7 +7,7 @@ import { startWatchedServer } from './hostile/watched-server.ts';
  * Measures the time for which one client's hostile request keeps every other client of the built server waiting: the
  * longest time that the server's event loop did nothing else. Each request is sent `times` times and the median counts,
  * because other work on the machine blocks the loop too.
- * Exits with 1 where a request blocks the loop for longer than the limit.
+ * Exits with 1 if a request blocks the loop for longer than the limit.
  *   NODE_ENV=production node bench/hostile-requests.ts [times] [part of a name]
  */
 const LIMIT_MS = 50;

@@ -10,7 +10,7 @@ import { randomFrom } from './random.ts';
 /**
  * Hostile files in the forms that take files: the CV of an application and the photos of a trade-in. Every file is different, from a
  * fixed seed. Counts what was accepted, stored and served, and measures the memory of the server and how long it did nothing for others.
- * At the end each kind is sent alone, and a real CV must still be accepted. Exits with 1 where a file that is not whole or not what it
+ * At the end each kind is sent alone, and a real CV must still be accepted. Exits with 1 if a file that is not whole or not what it
  * should be was accepted, something has no name or type, or a limit is missed.
  *   NODE_ENV=production node bench/hostile-uploads.ts [uploads]
  */

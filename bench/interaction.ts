@@ -9,7 +9,7 @@ import { startServer } from './server.ts';
 /**
  * The delays of filtering 50,000 vehicles with the processor slowed down four times: from the input to the next paint, as
  * the browser itself measures it, for every kind of filter input; the time until the new results are shown; the bytes sent for
- * them. Loopback, built server. Exits with 1 where a limit is missed. From a click on a card to its picture: card-click.ts.
+ * them. Loopback, built server. Exits with 1 if a limit is missed. From a click on a card to its picture: card-click.ts.
  *   node bench/interaction.ts [cars] [times each] [origin of a running server]
  */
 const [vehicles = '50000', times = '24', running] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { startServer } from './server.ts';
  *   node bench/lighthouse.ts kia-aspley     one site
  *   node bench/lighthouse.ts kia-aspley /contact-us /service     these pages of it
  *   RUNS=1 node bench/lighthouse.ts         quicker
- * Exits with 1 where a page misses a limit.
+ * Exits with 1 if a page misses a limit.
  */
 const LEAST: Readonly<Record<string, number>> = {
   performance: 95,

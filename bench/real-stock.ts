@@ -19,7 +19,7 @@ export const BIG_SITE = 'southern-cross';
 
 /**
  * Fills an embedded database with all real listings that import (33,781), spread over the demo group, and copies of them up to `cars`.
- * Returns their number. Throws where the listings are absent, because generated ones would not be comparable.
+ * Returns their number. Throws if the listings are absent, because generated ones would not be comparable.
  */
 export async function fillRealStock(dataDir: string, vehicles = 0): Promise<number> {
   if (!existsSync(LISTINGS)) throw new Error(`The real listings are not in ${LISTINGS}; this measurement needs them.`);

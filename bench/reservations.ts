@@ -6,7 +6,7 @@ import { sampleReservations } from '#tests/support/sample-reservations.ts';
 /**
  * Buyers of two processes who reserve the same vehicle at the same moment, on PostgreSQL: how many hold it, and how long each waits.
  *   npm run with-postgres -- node bench/reservations.ts [rounds] [buyers]
- * Exits with 1 where a round has not exactly one winner.
+ * Exits with 1 if a round has not exactly one winner.
  */
 const [rounds = 1000, buyers = 100] = process.argv.slice(2).map(Number);
 const PROCESSES = 2;

@@ -21,7 +21,7 @@ import { startServer } from './server.ts';
  * same vehicle must be equal. Takes random pairs of surfaces of random vehicles of all demo sites.
  *   node bench/same-figures.ts [pairs] [vehicles a site] [enquiries a site]      100000 200 25
  *   SEED=7 node bench/same-figures.ts       other vehicles and pairs
- * Exits with 1 where two differ.
+ * Exits with 1 if two differ.
  */
 const [pairs, vehiclesPerSite, enquiriesPerSite] = [100_000, 200, 25].map((usual, at) =>
   Number(process.argv[at + 2] ?? usual),

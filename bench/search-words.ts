@@ -38,7 +38,7 @@ interface Outcome {
   readonly admits: boolean;
   /** The meaning that was read; undefined for an engine that does not read. */
   readonly reads: string | undefined;
-  /** null where no vehicle is relevant. */
+  /** null if no vehicle is relevant. */
   readonly ndcg: number | null;
 }
 

@@ -20,7 +20,7 @@ const LOW_SUV = 1660;
 const LONG_ELECTRIC_SUV = 4600;
 const TALL_SUV = 1820;
 
-/** The studio body of the right kind and length; `null` where there is none, which gives a drawing. */
+/** The studio body of the right kind and length; `null` if there is none, which gives a drawing. */
 export function studioBodyOf(vehicle: PicturedVehicle): StudioBodySlug | null {
   return BY_BODY[vehicle.body]?.(vehicle) ?? null;
 }

@@ -49,7 +49,7 @@ interface Checked {
   readonly text: string;
 }
 
-/** Checks the site that the arguments name. Throws where the arguments are wrong. */
+/** Checks the site that the arguments name. Throws if the arguments are wrong. */
 export async function checkSite(args: readonly string[], readStock: ReadStock = storedStock): Promise<Checked> {
   const { values } = parseArgs({
     args: [...args],

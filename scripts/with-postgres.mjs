@@ -24,7 +24,7 @@ export function findPostgres(env = process.env) {
   );
 }
 
-/** Starts the server; returns its address and functions to stop and restart it. Installs Debian's package where there is none and that is possible. */
+/** Starts the server; returns its address and functions to stop and restart it. Installs Debian's package if there is none and that is possible. */
 export async function startPostgres() {
   const bin = findPostgres() ?? (installDebian(['postgresql']) ? findPostgres() : null);
   if (!bin)

@@ -1,6 +1,6 @@
 import { readPage, type Page } from '#tests/support/html.ts';
 
-/** The figures that a surface is to state, as cents, terms or rates; `null` where it states none. A surface omits what it never states. */
+/** The figures that a surface is to state, as cents, terms or rates; `null` if it states none. A surface omits what it never states. */
 export interface Figures {
   readonly price?: number | null;
   /** An amount or a range: `$47,815 to $48,260`. */

@@ -13,7 +13,7 @@ const TEXTS_OF_LARGE = 300;
 const LARGE = 10_000;
 const ROUNDS = 3;
 const MOST_WORDS = 12;
-/** Number of texts that are as long as one can be. */
+/** One text in so many is as long as one can be. */
 const LONG_EACH = 20;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789+-\'"<>$.,/🚗丰é';
 const NUMBERS = [

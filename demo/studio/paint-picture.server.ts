@@ -10,7 +10,7 @@ export const PICTURES = resolve('demo/pictures');
 
 /**
  * A studio picture in one paint, as WebP. Composed of a backdrop and two rendered layers: a black vehicle with its shadow, plus the light
- * that white paint adds multiplied by the colour, in linear light, with soft clipping of highlights. `colourHex` is `#rrggbb`; `null` where there is no such picture.
+ * that white paint adds multiplied by the colour, in linear light, with soft clipping of highlights. `colourHex` is `#rrggbb`; `null` if there is no such picture.
  * The same layers, colour and place give the same bytes. `place` is a yard instead of the studio, `full` the large size of a traced body.
  */
 export async function paintPicture(

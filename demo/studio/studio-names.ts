@@ -97,7 +97,7 @@ export function studioPath(
 /** Videos of the views of a body in a paint, like the video files in many feeds: `suv-white`. */
 export const STUDIO_VIDEOS = ['suv-white', 'hatchback-blue', 'ute-grey', 'sedan-silver', 'caravan-white'] as const;
 
-/** `/media/studio/videos/suv-white.mp4`, or `null` where there is no video of that body in that colour. */
+/** `/media/studio/videos/suv-white.mp4`, or `null` if there is no video of that body in that colour. */
 export function studioVideoPath(body: StudioBodySlug, colour: SilhouetteColour): string | null {
   const name = STUDIO_VIDEOS.find((one) => one === `${body}-${colour.toLowerCase()}`);
   return name ? `${STUDIO_FOLDER}/videos/${name}.mp4` : null;

@@ -43,7 +43,7 @@ export function readGaps(): Gap[] {
   return records(GAPS_FILE).map(([id = '', section = '', gap = '', decision = '']) => ({ id, section, gap, decision }));
 }
 
-/** Tab-separated lines below a line of headings. Throws where a line has another number of columns. */
+/** Tab-separated lines below a line of headings. Throws if a line has another number of columns. */
 function records(file: string): string[][] {
   const [head = [], ...lines] = readFileSync(file, 'utf8')
     .trim()

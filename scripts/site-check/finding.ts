@@ -8,7 +8,7 @@ export interface Finding {
   readonly level: 'missing' | 'risk';
   /** Below the folder of dealers. */
   readonly file: string;
-  /** From 1; `null` where the whole file, or its absence, is the subject. */
+  /** From 1; `null` if the whole file, or its absence, is the subject. */
   readonly line: number | null;
   readonly message: string;
   /** The next step for the dealer. */
@@ -19,7 +19,7 @@ export interface Finding {
   readonly vehicles?: number;
 }
 
-/** The findings with the number of vehicles that each touches. `needed`: those that there are only where a vehicle is touched. */
+/** The findings with the number of vehicles that each touches. `needed`: those that there are only if a vehicle is touched. */
 export function counted(
   findings: readonly Finding[],
   vehicles: readonly Vehicle[],

@@ -9,7 +9,7 @@ import type { Site, TenantProblem } from '#sites/site.ts';
 const MOST_ROUNDS = 40;
 
 interface Repaired {
-  /** `null` where what is wrong cannot be left out. */
+  /** `null` if what is wrong cannot be left out. */
   readonly site: Site | null;
   /** Everything that is wrong, in the order in which it was found. */
   readonly problems: readonly TenantProblem[];
@@ -51,7 +51,7 @@ function isOf(file: string, group: string, slug: string): boolean {
   return folder === group && (rest.length === 1 || rest[0] === slug || rest[0] === 'lenders' || rest[0] === 'pictures');
 }
 
-/** Removes what is wrong; `false` where the site cannot do without it. */
+/** Removes what is wrong; `false` if the site cannot do without it. */
 function leaveOut(copy: string, { file, key }: TenantProblem): boolean {
   const place = path.join(copy, file);
   if (!existsSync(place)) return false;
@@ -75,7 +75,7 @@ function removed(place: string): boolean {
   return true;
 }
 
-/** The least that a required file can be; empty where it cannot be less, `null` for a file that need not be there. */
+/** The least that a required file can be; empty if it cannot be less, `null` for a file that need not be there. */
 function leastText(file: string): string | null {
   const [group, ...rest] = file.split('/');
   if (rest.join('/') === 'group.yaml') return `name: ${group}\n`;
@@ -83,7 +83,7 @@ function leastText(file: string): string | null {
   return rest.length === 2 && rest[1] === 'site.yaml' ? `name: ${rest[0]}\n` : null;
 }
 
-/** Removes a key or, where it is not there, the nearest part that contains it. Settings are named without their first key. */
+/** Removes a key or, if it is not there, the nearest part that contains it. Settings are named without their first key. */
 function removeKey(document: Document, key: readonly string[]): boolean {
   for (const start of [[], ['settings']])
     for (let length = key.length; length > 0; length--) {

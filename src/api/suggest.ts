@@ -26,7 +26,7 @@ const MAKES = 2;
 const MODELS = 4;
 const VEHICLES = 4;
 
-/** The whole stock, what is for sale of it, and the vehicles of each type where a site has several. */
+/** The whole stock, what is for sale of it, and the vehicles of each type if a site has several. */
 export interface StockCounts {
   readonly all: PartialAnswer;
   readonly forSale: PartialAnswer;
@@ -50,7 +50,7 @@ function typesOf(site: Site, { byType }: StockCounts, facet: 'make' | 'make_mode
 
 /**
  * Suggestions for what was typed so far: the makes and models among the results, and the first vehicles. A make and a
- * model have the count and the noun of their page, which is that of the whole stock: of the vehicles for sale or, where there are none, of those sold.
+ * model have the count and the noun of their page, which is that of the whole stock: of the vehicles for sale or, if there are none, of those sold.
  */
 export function suggestions(
   scope: PriceScope & { readonly site: Site },

@@ -111,7 +111,7 @@ export function drawRegion(places: readonly Place[]): RegionMap {
   };
 }
 
-/** The first free position of a pin around its place; above it where none is free. Adds its box to those that are taken. */
+/** The first free position of a pin around its place; above it if none is free. Adds its box to those that are taken. */
 function pinAt([x, y]: Point, taken: Box[], dots: readonly Box[]): Point {
   const boxAt = ([left, top]: Point): Box => ({
     left: left - PIN.width / 2,

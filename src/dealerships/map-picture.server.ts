@@ -10,7 +10,7 @@ const [WIDTH, HEIGHT] = [640, 384];
 const ZOOM = 15;
 
 /**
- * The picture of a location by the Maps Static API of Google, with the location's `map_key`; `null` where the site shows the drawn map, and
+ * The picture of a location by the Maps Static API of Google, with the location's `map_key`; `null` if the site shows the drawn map, and
  * for a location without a point or a key. https://developers.google.com/maps/documentation/maps-static/start
  */
 export function mapPicture(

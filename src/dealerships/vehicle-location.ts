@@ -8,7 +8,7 @@ import { phoneLink, type PhoneLink } from './rules/australian-number.ts';
 import { hoursToday } from './rules/hours-on-date.ts';
 import { choosePhone, type PhoneChoice } from './rules/choose-phone.ts';
 
-/** The location of a vehicle, or `null` where the site does not know it. */
+/** The location of a vehicle, or `null` if the site does not know it. */
 export function vehicleLocation(
   vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   site: Pick<Site, 'locations'>,
@@ -53,7 +53,7 @@ interface MapScope {
   readonly allowPictures: (origin: string) => void;
 }
 
-/** The map of a location on its own page, the contact page and the pages of its vehicles; `null` where its point is unknown. */
+/** The map of a location on its own page, the contact page and the pages of its vehicles; `null` if its point is unknown. */
 export function placeMap(location: Location, scope: MapScope): PlaceMapView | null {
   const { drawMap, mapPicture, site, allowPictures } = scope;
   const { lat, long, city } = location.address;
@@ -93,7 +93,7 @@ export function vehiclePhone(vehicle: PhonedVehicle, site: PhonedSite): PhoneLin
   return phone === null ? null : phoneLink(phone);
 }
 
-/** A warning for the browser console where there is no phone number. */
+/** A warning for the browser console if there is no phone number. */
 export function phoneWarning(vehicle: PhonedVehicle, site: PhonedSite): string | null {
   return phoneChoice(vehicle, site).warning;
 }

@@ -127,7 +127,7 @@ function keyColumns(key: FeedMapping['key']): readonly string[] {
   return 'columns' in key ? key.columns : key.derive;
 }
 
-/** The unit in which a field is stored; `null` where it has none. */
+/** The unit in which a field is stored; `null` if it has none. */
 function unitOfField(field: FieldKind): string | null {
   if (field.kind === 'measure') return field.unit;
   if (field.kind === 'km') return 'km';

@@ -222,7 +222,7 @@ export class StockIndex {
   }
 }
 
-/** The vehicle as searches of the site see it; `null` where they do not. `year` is the calendar year at the site. */
+/** The vehicle as searches of the site see it; `null` if they do not. `year` is the calendar year at the site. */
 export function searchRowOf(site: Site, vehicle: Vehicle, year: number): SearchRow | null {
   if (vehicle.status === 'withdrawn') return null;
   if (vehicle.groupId !== site.group_id || !site.stockRules.dealershipIds.has(vehicle.dealershipId)) return null;
@@ -232,7 +232,7 @@ export function searchRowOf(site: Site, vehicle: Vehicle, year: number): SearchR
   return repayment === null ? row : { ...row, numbers: { ...row.numbers, weekly_repayment: repayment } };
 }
 
-/** The weekly repayment on the vehicle's card in dollars; `null` where the card has none. `year` is the calendar year at the site. */
+/** The weekly repayment on the vehicle's card in dollars; `null` if the card has none. `year` is the calendar year at the site. */
 function weeklyRepayment(
   vehicle: Vehicle,
   { settings, lender, stockRules }: Pick<Site, 'settings' | 'lender' | 'stockRules'>,

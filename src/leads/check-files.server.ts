@@ -12,7 +12,7 @@ export interface CheckedFile extends LeadFile {
   readonly postedSha256: string;
 }
 
-/** A photo without anything but its pixels; `null` where the bytes are not a whole photo. */
+/** A photo without anything but its pixels; `null` if the bytes are not a whole photo. */
 export type CleanPhoto = (bytes: Buffer) => Promise<Buffer | null>;
 
 type Found = { readonly type: FileType; readonly bytes: Buffer } | { readonly problem: string };

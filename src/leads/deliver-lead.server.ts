@@ -35,7 +35,7 @@ export interface LeadJobParts {
   readonly fileLinks: Pick<FileLinks, 'href'>;
   readonly offerLinks: Pick<LinkSigner, 'query'>;
   readonly answerLinks: Pick<LinkSigner, 'query'>;
-  /** The state of the hold or the payment that a lead requests; `null` where it requests none. */
+  /** The state of the hold or the payment that a lead requests; `null` if it requests none. */
   readonly standingOf?: (lead: AskedLead, now: number) => Promise<LeadStanding | null>;
   readonly log: Log;
   readonly now?: () => number;
@@ -212,7 +212,7 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
   };
 }
 
-/** On the site on which the lead was sent; `null` where it does not measure answers. */
+/** On the site on which the lead was sent; `null` if it does not measure answers. */
 async function answeredUrl(
   { answerLinks, now = Date.now }: LeadJobParts,
   site: Site | undefined,

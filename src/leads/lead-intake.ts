@@ -29,7 +29,7 @@ export interface LeadSubmission {
   readonly topic?: Topic | null;
   /** The estimate of the shopper's own vehicle that the form showed. */
   readonly estimate?: LeadEstimate | null;
-  /** The number (E.164) of the account in which it is sent: the lead is in its garage, also where the form has another number. */
+  /** The number (E.164) of the account in which it is sent: the lead is in its garage, also if the form has another number. */
   readonly senderPhone?: string | null;
   /** The raw form fields as posted; unknown ones are ignored. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;

@@ -58,7 +58,7 @@ export async function storeNotice(
   await storeDeliveries(trx, jobs, { leadId, about: 'notice', noticeId: id }, receivers, at);
 }
 
-/** `null` where the shopper's address was erased. */
+/** `null` if the shopper's address was erased. */
 function shopperOf(lead: { readonly payload: object; readonly erased_at: Date | null }): readonly Receiver[] | null {
   return lead.erased_at === null ? [{ kind: 'mail', target: (lead.payload as LeadPayload).email }] : null;
 }

@@ -95,7 +95,7 @@ function siteCategories(site: Site): readonly string[] {
   });
 }
 
-/** The ids of the locations that a topic concerns; none where it concerns the whole site. */
+/** The ids of the locations that a topic concerns; none if it concerns the whole site. */
 export function topicLocations(site: Pick<Site, 'dealerships' | 'locations'>, topic: Topic): readonly string[] {
   if (topic.locationId !== null) return [topic.locationId];
   const dealerships = new Set(topicDealerships(topic, site).map(({ id }) => id));

@@ -192,7 +192,7 @@ function find(db: Db | Transaction<Database>, siteId: string, id: string) {
   return db.selectFrom('purchases').selectAll().where('id', '=', id).where('site_id', '=', siteId);
 }
 
-/** `null` where nothing is stored any more, or it cannot be decrypted. */
+/** `null` if nothing is stored any more, or it cannot be decrypted. */
 export async function draftOf(
   cipher: Cipher,
   { id, details }: Pick<PurchaseRow, 'id' | 'details'>,

@@ -33,7 +33,7 @@ export async function setHeld(trx: Transaction<Database>, vehicleId: string, hel
   await sql`select pg_notify('stock_changed', ${revision})`.execute(trx);
 }
 
-/** The reservation, locked until the transaction ends; `undefined` where there is none. */
+/** The reservation, locked until the transaction ends; `undefined` if there is none. */
 export function lockReservation(
   trx: Transaction<Database>,
   find: { readonly id: string } | { readonly payment_id: string },

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/client.server.ts';
 import { directDeposit } from './change-reservation.server.ts';
 import { asksForHold, asksForPayment, holdStanding, paymentStanding } from './rules/lead-standing.ts';
 
-/** The state of the hold or the payment that a lead requests, for the first mail to its dealership; `null` where it requests none. */
+/** The state of the hold or the payment that a lead requests, for the first mail to its dealership; `null` if it requests none. */
 export async function leadStanding(
   db: Db,
   { id, vehicleId, subcategory, timeZone }: AskedLead,

@@ -114,7 +114,7 @@ const SAME_REQUEST_MS = 20 * 3_600_000;
 const CLOCKS_MS = 600_000;
 
 /**
- * The id at the provider of a payment that was requested there, also where the answer was lost; `null`: it does not
+ * The id at the provider of a payment that was requested there, also if the answer was lost; `null`: it does not
  * exist there, and can never be paid. Throws PaymentsFailed.
  */
 export async function idAtProvider(parts: ReservationParts, row: PaymentRow, now: number): Promise<string | null> {
@@ -127,7 +127,7 @@ export async function idAtProvider(parts: ReservationParts, row: PaymentRow, now
   return null;
 }
 
-/** Throws where the site is gone or takes no payments any more: an operator has to bring it back to settle what it owes. */
+/** Throws if the site is gone or takes no payments any more: an operator has to bring it back to settle what it owes. */
 export function providerOf({ tenants, paymentsOf }: ReservationParts, row: Pick<PaymentRow, 'site_id'>) {
   const site = tenants.all().find(({ id }) => id === row.site_id);
   const provider = site && paymentsOf(site);

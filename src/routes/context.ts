@@ -81,31 +81,31 @@ export interface RequestScope {
   readonly sentReservations: Pick<SentReservations, 'newest'>;
   readonly consents: Consents;
   readonly ownData: Pick<OwnData, 'erase'>;
-  /** `null` where there is no price; throws when the price service fails. */
+  /** `null` if there is no price; throws when the price service fails. */
   readonly quoteDelivery: (request: DeliveryRequest) => Promise<DeliveryPrice | null>;
   /** The approximate centre of a postcode, and until when that is known. */
   readonly pointOfPostcode: (postcode: string) => Promise<KnownPoint>;
   /** Draws the region around a location. Runs on the server, because the coast is large. */
   readonly drawMap: DrawMap;
-  /** The picture of a location's map by a service; `null` where the site or the location has none. */
+  /** The picture of a location's map by a service; `null` if the site or the location has none. */
   readonly mapPicture: (address: Location['address']) => MapPicture | null;
   /** Adds a host to those from which the page may load pictures. */
   readonly allowPictures: (origin: string) => void;
   /** Lets the page load the fields of the provider of payments. */
   readonly allowPayments: (origins: PaymentPage['origins']) => void;
-  /** Start times of test drives at a location on a date; `null` where any time may be requested; throws when the calendar fails. */
+  /** Start times of test drives at a location on a date; `null` if any time may be requested; throws when the calendar fails. */
   readonly freeTimes: (request: {
     readonly location: Location;
     readonly date: string;
     readonly now: number;
   }) => Promise<readonly string[] | null>;
-  /** The vehicles with a registration or VIN; none where it is not known or was not looked up. */
+  /** The vehicles with a registration or VIN; none if it is not known or was not looked up. */
   readonly lookUpVehicle: (key: LookupKey) => Promise<readonly FoundVehicle[]>;
   /** The estimate of a vehicle that a shopper owns; `null` on a site without estimates. */
   readonly estimateTradeIn: (vehicle: OwnedVehicle) => Promise<TradeInEstimate | null>;
   /** True if the price gauge of this vehicle is known to be empty; `false` if that is not known yet. */
   readonly gaugeHasNothing: (vehicle: Vehicle) => Promise<boolean>;
-  /** The price gauge of this vehicle; `null` where it has none, or that is not known yet. */
+  /** The price gauge of this vehicle; `null` if it has none, or that is not known yet. */
   readonly knownGauge: (vehicle: Vehicle) => Promise<Gauge | null>;
   /** The reviews of a site, and until when they are those. */
   readonly reviewsOf: ReviewQueries['known'];

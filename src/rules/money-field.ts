@@ -16,7 +16,7 @@ export function quickValues(kind: QuickValues): readonly number[] {
 
 /**
  * The values that leave some and not all of what ranges from `min` to `max`: not one below the lowest, and the first at or above the
- * highest as the last. None where nothing has an amount.
+ * highest as the last. None if nothing has an amount.
  */
 export function quickValuesWithin(
   values: readonly number[],

@@ -32,7 +32,7 @@ export function plainCharacters(text: string): string {
     .replace(DIGITS, asciiDigit);
 }
 
-/** `٤` -> `4`. Ten digits of a script follow each other, so their number before one is its value, also where scripts adjoin. */
+/** `٤` -> `4`. Ten digits of a script follow each other, so their number before one is its value, also if scripts adjoin. */
 function asciiDigit(character: string): string {
   const code = character.codePointAt(0)!;
   let before = 0;

@@ -22,7 +22,7 @@ const BESIDE = 0.9;
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /**
- * The typing errors between a word and the one that may be meant; null where there are more than `most`. With `alike`, both begin with the
+ * The typing errors between a word and the one that may be meant; null if there are more than `most`. With `alike`, both begin with the
  * same letter.
  */
 export function errorsBetween(

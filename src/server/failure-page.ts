@@ -21,7 +21,7 @@ export const FAILURE_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; b
 
 /**
  * The page for a shopper when the screens themselves cannot be rendered: the site's name, what happened, a link that tries again and the
- * phone number. `retry` is the path and query of the page, `null` where a form was sent.
+ * phone number. `retry` is the path and query of the page, `null` if a form was sent.
  */
 export function failurePage(site: Site, { title, text }: Failure, retry: string | null): string {
   const phone = mainPhone(site.primaryLocation, site);

@@ -76,7 +76,7 @@ export interface WebParts {
   readonly estimateTradeIn: EstimateTradeIn;
   readonly lookUpVehicle: LookUpVehicle;
   readonly savedValuations: SavedValuations;
-  /** The service that quotes loans for a site; `null` where none is set up. */
+  /** The service that quotes loans for a site; `null` if none is set up. */
   readonly financeServiceOf: (site: Site) => FinanceService | null;
   readonly applications: Applications;
   readonly reservations: Reservations;

@@ -187,7 +187,7 @@ export async function readLenders(dir: string, group: string, problems: TenantPr
   return { ...productLenders(), ...Object.fromEntries(own) };
 }
 
-/** The lender that the topmost layer names; the default of `finance.provider` where none does. */
+/** The lender that the topmost layer names; the default of `finance.provider` if none does. */
 function chosenLender(layers: readonly Layer[], lenders: LoadedLenders): LoadedLender | null {
   const named = layers
     .toReversed()

@@ -72,7 +72,7 @@ export class PageText {
     return id;
   }
 
-  /** Takes the id of a form; `false` where the page has that form already. */
+  /** Takes the id of a form; `false` if the page has that form already. */
   takeFormId(id: string): boolean {
     const { anchors } = this.#reading;
     const isFree = !anchors.has(id);
@@ -161,7 +161,7 @@ export class PageText {
     return { url, alt, caption };
   }
 
-  /** The address of a picture that the page names; `null`, with a report, where there is none. */
+  /** The address of a picture that the page names; `null`, with a report, if there is none. */
   address(name: string, line: number): string | null {
     const own = pictureOf(name, this.#reading.pictures);
     if (own !== null && 'address' in own) return own.address;

@@ -17,7 +17,7 @@ const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(?:jpe?g|png|webp|avif)$/;
 const NOTE = 'README.md';
 
 /**
- * The pictures in `<folder>/pictures/`; none if there is no such folder. A file that cannot be shown is a problem only where another
+ * The pictures in `<folder>/pictures/`; none if there is no such folder. A file that cannot be shown is a problem only if another
  * file names it.
  */
 export async function readPictures(dir: string, folder: string, problems: TenantProblem[]): Promise<PictureFolder> {
@@ -64,7 +64,7 @@ async function readPictureFile(dir: string, file: string): Promise<Buffer | stri
   }
 }
 
-/** The bytes of a picture at its address; `null` where its file is gone or has changed since, so that it has another address. */
+/** The bytes of a picture at its address; `null` if its file is gone or has changed since, so that it has another address. */
 export async function readDealerPicture(dir: string, { file, address }: DealerPicture): Promise<Buffer | null> {
   const bytes = await readPictureFile(dir, file);
   return typeof bytes !== 'string' && address.endsWith(`-${hashOf(bytes)}.webp`) ? bytes : null;

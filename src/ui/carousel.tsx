@@ -146,7 +146,7 @@ export function Carousel({
   id: string;
   /** The heading above the row, and the row's accessible name. */
   label: string;
-  /** For screen readers only, where the page shows it already. */
+  /** For screen readers only, if the page shows it already. */
   isLabelHidden?: boolean;
   items: readonly { readonly key: string; readonly content: ReactNode }[];
   hint?: string;

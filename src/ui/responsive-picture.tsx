@@ -10,7 +10,7 @@ export function rememberPressedPhoto(card: Element | null): void {
     card?.querySelector<HTMLImageElement>('img:not([aria-hidden])')?.currentSrc || '/',
     document.baseURI,
   );
-  // As in the HTML: with an origin only where it is not this site's.
+  // As in the HTML: with an origin only if it is not this site's.
   const file = (origin === new URL(document.baseURI).origin ? '' : origin) + pathname;
   pressed = { stem: folderOf(file), file };
 }
@@ -86,7 +86,7 @@ export function ResponsivePicture({
 /** A picture from a site's settings or content: of a slide, a promotion, an offer, a model. */
 export interface SitePictureView {
   readonly src: string;
-  /** The stem of the URLs of its sizes and formats; `null` where there is only one file. */
+  /** The stem of the URLs of its sizes and formats; `null` if there is only one file. */
   readonly photo: string | null;
 }
 

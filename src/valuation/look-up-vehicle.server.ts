@@ -3,7 +3,7 @@ import { inTime } from '#platform/concurrency/in-time.ts';
 import { createCountLimit, type CountRule } from '#platform/count-limit.ts';
 import type { FoundVehicle, LookupKey } from './rules/vehicle-lookup.ts';
 
-/** The vehicles with a registration or a VIN; none where the look-up did not answer or the client has made too many. Never throws. */
+/** The vehicles with a registration or a VIN; none if the look-up did not answer or the client has made too many. Never throws. */
 export type LookUpVehicle = (key: LookupKey, clientAddress: string | null) => Promise<readonly FoundVehicle[]>;
 
 /** A shopper looks up one or two vehicles. Someone who tries registrations one after the other learns nothing more. */

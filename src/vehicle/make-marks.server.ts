@@ -4,12 +4,12 @@ import { MANUFACTURERS, type Manufacturer } from './rules/manufacturers.ts';
 const DRAWINGS: Readonly<Record<string, string>> = marks;
 const BY_PATH = new Map(MANUFACTURERS.map((make) => [make.logo_url, make]));
 
-/** The SVG path of a make's logo, 24 by 24; `null` where there is no drawing of it (`scripts/make-marks.ts`). */
+/** The SVG path of a make's logo, 24 by 24; `null` if there is no drawing of it (`scripts/make-marks.ts`). */
 export function makeDrawing({ slug }: Manufacturer): string | null {
   return Object.hasOwn(DRAWINGS, slug) ? DRAWINGS[slug]! : null;
 }
 
-/** The URL of a make's logo, to be shown beside its name; `null` where `logo_url` is only the name again. */
+/** The URL of a make's logo, to be shown beside its name; `null` if `logo_url` is only the name again. */
 export function drawnLogo(make: Manufacturer | undefined): string | null {
   return make !== undefined && makeDrawing(make) !== null ? make.logo_url : null;
 }

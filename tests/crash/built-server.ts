@@ -5,5 +5,5 @@ import path from 'node:path';
 const { main } = (await import(path.resolve('build/server/main.js'))) as { main(demonstration: null): Promise<void> };
 await main(null);
 console.log(`ready ${process.env['PORT']}`);
-// Compiles the modules for the next process of the test; a killed process writes nothing at its end.
+// Writes the compiled modules for the next process of the test; a killed process writes nothing at its end.
 flushCompileCache();

@@ -75,7 +75,7 @@ async function tryPost(body: FormData): Promise<string | null> {
   }
 }
 
-/** The stored rows while no server runs. */
+/** Reads the stored rows while no server runs. */
 async function stored() {
   const database = await openDatabase({ url: databaseUrl || undefined, dataDir, migrate: false });
   try {

@@ -16,7 +16,7 @@ export interface CheckedPage extends ShownPage {
 
 interface NuMessage {
   readonly type: 'error' | 'info' | 'non-document-error';
-  /** Absent where the checker itself failed. */
+  /** Absent if the checker itself failed. */
   readonly url?: string;
   readonly lastLine?: number;
   readonly message: string;

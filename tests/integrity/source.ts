@@ -122,7 +122,7 @@ export function nameOf(node: unknown): string | null {
   return null;
 }
 
-/** `it` of `it`, `it.each([...])` and `it.skipIf(x)`; `expect` of `expect(a).not.toBe`; null where there is no name. */
+/** `it` of `it`, `it.each([...])` and `it.skipIf(x)`; `expect` of `expect(a).not.toBe`; null if there is no name. */
 export function rootName(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression')

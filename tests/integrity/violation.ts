@@ -9,7 +9,7 @@ export interface Rule {
 
 export interface Violation {
   readonly file: string;
-  /** Line in the file, from 1; absent where the whole file is meant. */
+  /** Line in the file, from 1; absent if the whole file is meant. */
   readonly line?: number;
   readonly found: string;
 }

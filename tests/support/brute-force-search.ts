@@ -234,7 +234,7 @@ function isExcluded(row: SearchRow, { not = {}, without = [] }: StockQuery): boo
   );
 }
 
-/** The best score of the parts that the row has; of a term without preference 0; null where it has none. */
+/** The best score of the parts that the row has; of a term without preference 0; null if it has none. */
 function termScore(row: SearchRow, term: Term): number | null {
   const own = term.filter((part) => {
     const values = valuesOf(row, part.facet);

@@ -293,7 +293,7 @@ function mismatches({
     ],
     ['repayment in a comparison', compared.text === (repayment?.text ?? null)],
     ['comparison rate in a comparison', compared.rate === (repayment?.comparison ?? null)],
-    // One repayment a page: the finance service is asked only where there is none of the lender.
+    // One repayment a page: the finance service is asked only if there is none of the lender.
     ['quick quote', !finance?.box?.repayment || finance.quote === null],
     ['calculators', opensAtQuote(opened, finance)],
     [

@@ -7,7 +7,7 @@ export type ListPriceType = keyof typeof LIST_PRICE_TYPES;
 /** One equipment level of a model, such as GT-Line. Its name is the badge of the vehicles in stock. */
 export interface ModelGrade {
   readonly name: string;
-  /** `null` where the dealership tells it on request. */
+  /** `null` if the dealership tells it on request. */
   readonly price: Cents | null;
   readonly price_type: ListPriceType | null;
   /** One sentence: who it is for. */
@@ -37,7 +37,7 @@ export interface ModelPicture {
   readonly caption: string | null;
 }
 
-/** The grade with the lowest price; `null` where no grade has one. */
+/** The grade with the lowest price; `null` if no grade has one. */
 export function lowestGrade<G extends Pick<ModelGrade, 'price'>>(grades: readonly G[]): G | null {
   return grades.reduce<G | null>(
     (lowest, grade) => (grade.price !== null && (lowest === null || grade.price < lowest.price!) ? grade : lowest),

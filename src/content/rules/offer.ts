@@ -42,7 +42,7 @@ export function isOfferShown(
   return !offer.excluded_website_ids.includes(site.slug) || site.exceptions.includes(offer.id);
 }
 
-/** `/offers/kia/123` where the site has several makes and the offer has one, otherwise `/offers/123`. */
+/** `/offers/kia/123` if the site has several makes and the offer has one, otherwise `/offers/123`. */
 export function offerPath(offer: Pick<Offer, 'id' | 'manufacturer'>, siteManufacturer: string | null): string {
   return siteManufacturer === null && offer.manufacturer !== null
     ? `/offers/${slugOf(offer.manufacturer)}/${offer.id}`

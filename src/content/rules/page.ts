@@ -142,9 +142,9 @@ export interface ContentPage {
   readonly title: string;
   /** The level 1 heading: the text's own, otherwise the title. */
   readonly heading: string;
-  /** For search engines; `null` where the text has no paragraph. */
+  /** For search engines; `null` if the text has no paragraph. */
   readonly description: string | null;
-  /** `2026-09-14`: when its text last changed, as the file says; `null` where it does not. */
+  /** `2026-09-14`: when its text last changed, as the file says; `null` if it does not. */
   readonly updated: string | null;
   /** True if a person has checked the text. A new site starts with `false`. */
   readonly checked: boolean;
@@ -155,7 +155,7 @@ export interface ContentPage {
   readonly references: readonly PageReference[];
 }
 
-/** The first picture of a page, for link previews; `null` where it has none. */
+/** The first picture of a page, for link previews; `null` if it has none. */
 export function firstPicture({ sections }: Pick<ContentPage, 'sections'>): string | null {
   for (const section of sections) {
     const pictures = picturesOf(section);

@@ -3,7 +3,7 @@ import { folded } from '#rules/normal-form.ts';
 /** A part or accessory of a dealer's list. */
 export interface Part {
   readonly name: string;
-  /** The maker's part number; empty where there is none. */
+  /** The maker's part number; empty if there is none. */
   readonly number: string;
   /** Vehicles that it fits, as shown. */
   readonly fits: string;

@@ -90,7 +90,7 @@ export function averageHeading(
   };
 }
 
-/** A slider where there are more than three reviews, unless the site chose. */
+/** A slider if there are more than three reviews, unless the site chose. */
 export function reviewLayout(count: number, layout: ReviewLayout): 'slider' | 'grid' {
   if (layout !== 'auto') return layout;
   return count > FEW ? 'slider' : 'grid';

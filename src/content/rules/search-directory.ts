@@ -23,7 +23,7 @@ interface FacetValue {
 
 /** A text that no entry has as typed. */
 export interface DirectoryReading {
-  /** The words that were searched instead; `null` where only unknown ones were left out. */
+  /** The words that were searched instead; `null` if only unknown ones were left out. */
   readonly text: string | null;
   readonly unknown: readonly string[];
 }
@@ -34,7 +34,7 @@ interface Scored {
 }
 
 export interface DirectoryAnswer<T> {
-  /** `null` where the text was searched as typed. */
+  /** `null` if the text was searched as typed. */
   readonly reading: DirectoryReading | null;
   readonly hits: readonly T[];
   readonly count: number;
@@ -42,7 +42,7 @@ export interface DirectoryAnswer<T> {
   readonly pages: number;
   /** Every value with at least one entry, most entries first, then by value. Counts ignore the facet's own filter. */
   readonly facets: Readonly<Record<string, readonly FacetValue[]>>;
-  /** Minimum and maximum of the entries that pass all filters except this range; `null` where no entry has the number. */
+  /** Minimum and maximum of the entries that pass all filters except this range; `null` if no entry has the number. */
   readonly stats: Readonly<Record<string, { readonly min: number; readonly max: number } | null>>;
 }
 

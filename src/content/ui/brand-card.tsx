@@ -5,7 +5,7 @@ import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
 export interface BrandCardView {
   readonly title: string;
   readonly logo: string | null;
-  /** `null` where the brand has neither a page, nor a link, nor vehicles. */
+  /** `null` if the brand has neither a page, nor a link, nor vehicles. */
   readonly href: string | null;
   /** Link text of the title: `Explore Jayco`, `See stock` without a page; `null` without a link. */
   readonly more: string | null;

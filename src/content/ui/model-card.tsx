@@ -16,7 +16,7 @@ export interface ModelCardView {
   /** That on-road costs are extra, where they are. */
   readonly priceNote: string | null;
   readonly body: string | null;
-  /** `16 in stock`; `null` where there are none, or the list has no counts. */
+  /** `16 in stock`; `null` if there are none, or the list has no counts. */
   readonly stock: string | null;
 }
 

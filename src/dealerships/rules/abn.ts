@@ -1,7 +1,7 @@
 /** The weights of the digits (abr.business.gov.au): their weighted sum, with one taken off the first digit, is a multiple of 89. */
 const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 
-/** An Australian Business Number as it is written, `51 824 753 556`; `null` where the text is none. */
+/** An Australian Business Number as it is written, `51 824 753 556`; `null` if the text is none. */
 export function formatAbn(text: string): string | null {
   const digits = text.replace(/\s/g, '');
   if (!/^[1-9]\d{10}$/.test(digits)) return null;

@@ -93,7 +93,7 @@ export interface Location {
   /** A line about the location as a whole, such as `Closed for renovation until March`. */
   readonly status: string | null;
   readonly opening_hours: readonly OpeningHour[];
-  /** The hours of every public holiday of the state; `null` where the dealer does not state them. */
+  /** The hours of every public holiday of the state; `null` if the dealer does not state them. */
   readonly public_holidays: DayHours | null;
   readonly special_hours: readonly SpecialHours[];
   readonly dealer_license_number: string | null;
@@ -154,7 +154,7 @@ export function postcodeProblem(text: string): string | null {
   return /^\d{4}$/.test(text) ? null : 'Invalid postcode. Please enter a 4-digit number.';
 }
 
-/** The location in the vehicle's record, else the first sales location of its dealership; `null` where the site has neither. */
+/** The location in the vehicle's record, else the first sales location of its dealership; `null` if the site has neither. */
 export function locationOfVehicle<L extends Pick<Location, 'id' | 'dealership_id' | 'location_type'>>(
   vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   locations: readonly L[],
@@ -166,7 +166,7 @@ export function locationOfVehicle<L extends Pick<Location, 'id' | 'dealership_id
   );
 }
 
-/** The chosen location of a dealership, or its first; neither where they were removed. */
+/** The chosen location of a dealership, or its first; neither if they were removed. */
 export function chosenLocation(dealership: Dealership | undefined, locationId: string | null): Location | undefined {
   const own = dealership?.locations ?? [];
   return own.find(({ id }) => id === locationId) ?? own[0];

@@ -2,7 +2,7 @@
 export interface Directions {
   /** Works in every browser and without scripts; opens a maps app on phones that have it. */
   readonly href: string;
-  /** The destination for other map apps: a point or an address; `null` where the dealer chose the link. */
+  /** The destination for other map apps: a point or an address; `null` if the dealer chose the link. */
   readonly to: string | null;
   /** Written on the pin in the map app. */
   readonly name: string;
@@ -15,7 +15,7 @@ interface Device {
 }
 
 /**
- * The link that opens the visitor's own map app, or `null` where the plain link is the best: on desktops, and inside other apps, whose
+ * The link that opens the visitor's own map app, or `null` if the plain link is the best: on desktops, and inside other apps, whose
  * browsers often cannot open `geo:`.
  */
 export function mapAppLink({ to, name }: Directions, { userAgent, maxTouchPoints }: Device): string | null {

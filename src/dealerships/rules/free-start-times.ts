@@ -9,7 +9,7 @@ const LAST_START_MINUTES = 30;
 const NOTICE_MINUTES = 60;
 
 /**
- * Start times of test drives on a date (ISO) at a location: `09:00`, `09:30`. `null` where there are no hours, they are by appointment, or
+ * Start times of test drives on a date (ISO) at a location: `09:00`, `09:30`. `null` if there are no hours, they are by appointment, or
  * the dealer states none for a public holiday: then any time may be requested.
  */
 export function freeStartTimes(

@@ -41,7 +41,7 @@ function hoursOn(place: BookableHours, date: string): DateHours {
 }
 
 /**
- * Today's hours of a location; `null` where none are known. With `countdown`, the last hour is counted down by the minute, so that the
+ * Today's hours of a location; `null` if none are known. With `countdown`, the last hour is counted down by the minute, so that the
  * text is only valid until the next one.
  */
 export function hoursToday(place: HoursPlace, now: number, countdown = false): HoursToday | null {
@@ -78,7 +78,7 @@ function closingSoon(closes: number, now: number): HoursToday {
 const MOST_DAYS_AHEAD = 14;
 
 /**
- * When a location answers: `is open today until 5:30 pm`, `opens tomorrow at 8:00 am`, `opens on Monday at 8:00 am`; `null` where its
+ * When a location answers: `is open today until 5:30 pm`, `opens tomorrow at 8:00 am`, `opens on Monday at 8:00 am`; `null` if its
  * hours are not known for every day until then.
  */
 export function whenOpen(place: HoursPlace, now: number): string | null {
@@ -88,13 +88,13 @@ export function whenOpen(place: HoursPlace, now: number): string | null {
   return next && `opens ${dayAhead(next.date, next.ahead)}at ${clockText(next.from)}`;
 }
 
-/** When a location that is closed for the rest of today opens: `opens tomorrow at 8:00 am`. `null` where it still opens today, or is open. */
+/** When a location that is closed for the rest of today opens: `opens tomorrow at 8:00 am`. `null` if it still opens today, or is open. */
 export function opensAgain(place: HoursPlace, now: number): string | null {
   const next = hoursToday(place, now)?.state === 'closed' ? nextOpening(place, now) : null;
   return next && next.ahead > 0 ? `opens ${dayAhead(next.date, next.ahead)}at ${clockText(next.from)}` : null;
 }
 
-/** The next time at which a location opens; `null` where its hours are not known for every day until then. */
+/** The next time at which a location opens; `null` if its hours are not known for every day until then. */
 function nextOpening(place: HoursPlace, now: number): { date: string; ahead: number; from: number } | null {
   const here = zonedTime(now, place.time_zone);
   for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead++) {

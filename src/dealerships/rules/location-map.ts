@@ -65,10 +65,10 @@ export interface PlaceMapView {
   readonly name: string;
   readonly town: string;
   readonly drawn: LocationMap;
-  /** Shown over the drawn map; `null` where there is none. */
+  /** Shown over the drawn map; `null` if there is none. */
   readonly picture: MapPicture | null;
   readonly directions: Directions;
-  /** `null` where the site shows the picture only. */
+  /** `null` if the site shows the picture only. */
   readonly explore: ExplorableMap | null;
 }
 

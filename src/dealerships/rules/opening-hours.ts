@@ -61,7 +61,7 @@ export function openingHoursLines(hours: readonly OpeningHour[], closedText = 'C
 export type BookableHours = Pick<HoursPlace, 'opening_hours'> & Partial<HoursPlace>;
 
 export interface OpenOn {
-  /** The opening and closing minute (since midnight), `closed`, or `null` where the hours are missing, free text or not sure. */
+  /** The opening and closing minute (since midnight), `closed`, or `null` if the hours are missing, free text or not sure. */
   readonly open: { readonly from: number; readonly to: number } | 'closed' | null;
   /** The reason why this date differs from its weekday; `null` for an ordinary day. */
   readonly name: string | null;

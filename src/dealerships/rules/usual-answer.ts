@@ -2,7 +2,7 @@
 const STEPS = [5, 10, 15, 20, 30, 45, 60, 120, 180, 240] as const;
 
 /**
- * Within how many minutes at least half of the leads were answered, rounded up to a step; `null` where fewer than `fewest` were
+ * Within how many minutes at least half of the leads were answered, rounded up to a step; `null` if fewer than `fewest` were
  * answered, or the wait is too long to state. A lead without an answer (`null`) counts as one that waits for ever, so that a dealership
  * that answers few leads, or reports few answers, has no time.
  */

@@ -4,7 +4,7 @@ import { hoursToday, whenOpen } from './hours-on-date.ts';
 /** An enquiry this long before closing time may have to wait until the next opening. */
 const LATE_MS = 30 * 60_000;
 
-/** The person whom the dealer names for enquiries at a location; `null` where none is named. */
+/** The person whom the dealer names for enquiries at a location; `null` if none is named. */
 export function enquiryReader(
   location: Pick<Location, 'id'>,
   staff: readonly Pick<StaffMember, 'name' | 'location_ids' | 'answers_enquiries'>[],

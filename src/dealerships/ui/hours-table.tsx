@@ -16,7 +16,7 @@ export interface HoursView {
   readonly week: readonly HoursLine[];
   /** Dates within the next days that differ from their weekday. */
   readonly special: readonly SpecialDay[];
-  /** All coming dates for the dialog; `null` where the site hides it. */
+  /** All coming dates for the dialog; `null` if the site hides it. */
   readonly holidays: readonly SpecialDay[] | null;
   /** Closed days link to the enquiry form. */
   readonly enquires: boolean;

@@ -16,7 +16,7 @@ export interface LocationCardView {
   /** `Moorooka QLD 4105` */
   readonly town: string;
   readonly image: SitePictureView | null;
-  /** Drawn where there is no photo; `null` where the point is unknown. */
+  /** Drawn if there is no photo; `null` if the point is unknown. */
   readonly map: LocationMap | null;
   readonly rating: RatingView | null;
   readonly phone: { readonly text: string; readonly href: string } | null;

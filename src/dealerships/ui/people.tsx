@@ -52,7 +52,7 @@ function lettersOf(name: string): string {
 export interface RatingView {
   /** `4.6` */
   readonly average: string;
-  /** ` from 212 Google reviews`; empty where their number is not known. */
+  /** ` from 212 Google reviews`; empty if their number is not known. */
   readonly reviews: string;
 }
 

@@ -52,7 +52,7 @@ export interface ApplicationParts {
   readonly tenants: Pick<Tenants, 'all'>;
   /** Stores the lead of an application and returns its id; a repeated call returns the same. */
   readonly storeLead: (site: Site, id: string, application: FinanceApplication) => Promise<string>;
-  /** `null` where a site has no service. */
+  /** `null` if a site has no service. */
   readonly serviceOf: (site: Site) => FinanceService | null;
   readonly redirectHostsOf: (site: Site) => readonly string[];
   /** The data that the service stores beside the customer. */
@@ -155,7 +155,7 @@ async function run(
     : { outcome: 'failed', failure: failure ?? 'unknown', leadId };
 }
 
-/** The id of the lead; `null` where it could not be stored. */
+/** The id of the lead; `null` if it could not be stored. */
 async function leadOf(
   { database, storeLead, log, now = Date.now }: ApplicationParts,
   site: Site,
@@ -212,7 +212,7 @@ function customerOf(application: FinanceApplication): Omit<FinanceCustomer, 'add
   return { loan, phone: nationalPhone(phone), firstName, lastName, email, postcode, subscribe };
 }
 
-/** Takes an unfinished application, so that no other request works on it; `null` where another does, or nothing is left to do. */
+/** Takes an unfinished application, so that no other request works on it; `null` if another does, or nothing is left to do. */
 async function claim(db: Db, id: string, now: number): Promise<Row | null> {
   const row = await db
     .updateTable('finance_applications')

@@ -40,7 +40,7 @@ export function readBudget(
 
 /**
  * The loan of the most whole dollars that a budget repays: its repayment, rounded up to the dollar, and the fees that
- * are paid with it are not more than the budget. `null` where that is less than the least loan of the calculator.
+ * are paid with it are not more than the budget. `null` if that is less than the least loan of the calculator.
  */
 export function mostToBorrow({ repayment, frequency, term }: Budget, sum: CalculatorSum): LoanInputs | null {
   const { amount: limit, interest } = sum.limits;

@@ -85,7 +85,7 @@ export interface PostcodePlace extends Point {
 }
 
 /**
- * The price of delivery to a postcode; `null` where the table has none. `place` is `null` for an unknown postcode,
+ * The price of delivery to a postcode; `null` if the table has none. `place` is `null` for an unknown postcode,
  * `from` for a location without coordinates.
  */
 export function deliveryPrice(

@@ -17,7 +17,7 @@ export interface FinancePageSettings {
   readonly site: { readonly testFinanceAlias: string | null };
 }
 
-/** The path of a site's finance page; `null` where the site shows no finance. */
+/** The path of a site's finance page; `null` if the site shows no finance. */
 export function financePath({ finance, routes }: Pick<FinancePageSettings, 'finance' | 'routes'>): string | null {
   return finance.display === 'shown' ? routes.finance : null;
 }

@@ -28,7 +28,7 @@ export const COMPARED_PAYMENTS_PER_YEAR: Readonly<Record<Frequency, number>> = {
 const WEEKS_PER_MONTH = 4.33;
 
 interface StatedPayments extends Pick<LenderEntry, 'weeklyPayment' | 'monthlyPayment'> {
-  /** Only where it is calculated: a feed states none, and it is two weekly ones. */
+  /** Only if it is calculated: a feed states none, and it is two weekly ones. */
   readonly fortnightlyPayment?: Cents;
 }
 

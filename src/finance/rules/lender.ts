@@ -53,7 +53,7 @@ export interface Lender {
 }
 
 interface LoanFacts {
-  /** `null` where the build year is unknown, `any` where no vehicle is chosen yet. */
+  /** `null` if the build year is unknown, `any` where no vehicle is chosen yet. */
   readonly ageYears: number | null | 'any';
   readonly termYears: number;
   /** `null` until a shopper states it: then that of the lender's file. */
@@ -62,7 +62,7 @@ interface LoanFacts {
 
 /**
  * The lender's interest rate for a loan, in percent a year: the highest of the rows of its table whose conditions hold,
- * so that no shopper is shown a lower rate than their own. `null` where none holds.
+ * so that no shopper is shown a lower rate than their own. `null` if none holds.
  */
 export function lenderRate(
   { rates, ratesShownFor }: Lender,
@@ -144,7 +144,7 @@ interface StatedRateRules extends Pick<EntryRules, 'defaultTermYears' | 'establi
 
 /**
  * The interest rate of a loan for which the feed states none, in percent a year: the dealer's own, otherwise that of the
- * lender's table. `null` where no rate is stated, or no fee, because a rate needs its comparison rate.
+ * lender's table. `null` if no rate is stated, or no fee, because a rate needs its comparison rate.
  */
 export function statedRate(
   rules: StatedRateRules,

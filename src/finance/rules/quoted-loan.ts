@@ -45,7 +45,7 @@ export interface QuotedLoan {
   readonly whoIsHelping: string;
 }
 
-/** The price that is quoted: within the limits, and the start where there is none. The shopper sees the clamped amount. */
+/** The price that is quoted: within the limits, and the start if there is none. The shopper sees the clamped amount. */
 export function quotedPrice(price: Cents | null): Cents {
   const { min, max, start } = QUOTE_LIMITS.price;
   return price === null ? start : Math.min(max, Math.max(min, price));

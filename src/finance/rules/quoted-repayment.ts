@@ -23,13 +23,13 @@ export type VehicleQuote =
 
 /** Terms of the figures in an answer. The service answers with a weekly repayment. */
 export interface QuotedTerms extends RepaymentRules {
-  /** The price that is quoted; `null` where it is not known. */
+  /** The price that is quoted; `null` if it is not known. */
   readonly price: Cents | null;
   readonly years: number;
 }
 
 /**
- * `null` where there is nothing to quote: the site quotes no loans, or the vehicle has no price, or one that the service or the site's
+ * `null` if there is nothing to quote: the site quotes no loans, or the vehicle has no price, or one that the service or the site's
  * calculators do not lend.
  * A lender's figures come first.
  */

@@ -44,7 +44,7 @@ export interface ShortRepayment {
   readonly label: string;
   /** `9.43% p.a.` */
   readonly comparison: string;
-  /** `over 5 years, $10,200 deposit, $30,600 final payment`: what the repayment is for; `null` where a lender states none of it. */
+  /** `over 5 years, $10,200 deposit, $30,600 final payment`: what the repayment is for; `null` if a lender states none of it. */
   readonly terms: string | null;
 }
 
@@ -55,7 +55,7 @@ export interface LoanFigures {
   /** Percent per year. */
   readonly rate: number;
   readonly comparison: number;
-  /** The term of this loan, `5 years`; `null` where the lender does not state it. */
+  /** The term of this loan, `5 years`; `null` if the lender does not state it. */
   readonly term: string | null;
   /** Assumed payments at the beginning and at the end. */
   readonly deposit?: Cents | null;
@@ -118,7 +118,7 @@ export function repaymentSentence({ short, rate }: Repayment): string {
   return `${short.text}${terms} at ${rate} p.a., comparison rate ${short.comparison}`;
 }
 
-/** The rates of a lender's entry; `null` where one is missing. */
+/** The rates of a lender's entry; `null` if one is missing. */
 export function entryRate({ interestRate, comparisonRate }: LenderEntry): StatedRate | null {
   if (interestRate === null || comparisonRate === null) return null;
   return statedRate({ rate: interestRate, comparison: comparisonRate });
@@ -160,7 +160,7 @@ export function lenderRepayment(entry: LenderEntry, { frequency, rounding }: Rep
   });
 }
 
-/** The term of a lender's entry, in years with at most one decimal; `null` where it states none. */
+/** The term of a lender's entry, in years with at most one decimal; `null` if it states none. */
 export function entryTerm({
   termYears,
   termMonths,

@@ -56,7 +56,7 @@ export function createLiveQuote({ ask, show }: QuoteParts): (request: QuoteReque
   };
 }
 
-/** The quote of a loan while the shopper changes it; `null` where the site quotes none. */
+/** The quote of a loan while the shopper changes it; `null` if the site quotes none. */
 export function useLiveQuote(request: QuoteRequest | null, { frequency, rounding }: RepaymentRules): LiveQuote | null {
   const [quote, setQuote] = useState<LiveQuote>({ repayment: null, isPending: request !== null });
   const next = useRef<ReturnType<typeof createLiveQuote> | null>(null);

@@ -31,7 +31,7 @@ export interface LoanCalculatorProps {
   frequency: Frequency;
   result: EstimateView;
   note: string | null;
-  /** The request for the quote whose loan the initial values are; `null` where none is needed. */
+  /** The request for the quote whose loan the initial values are; `null` if none is needed. */
   quoteBody?: string | null;
   /** The URL of the page of the deal, to which the loan is added. */
   deal?: string | null;
@@ -177,7 +177,7 @@ interface LoanRowProps extends Pick<LoanCalculatorProps, 'id' | 'place' | 'sum'>
   loan: Loan;
 }
 
-/** The field of one input; `null` where the site does not ask for it. */
+/** The field of one input; `null` if the site does not ask for it. */
 function LoanRow({ id, name, place, sum, loan: { inputs, note, change, settle } }: LoanRowProps) {
   const limit = sum.limits[name];
   if (!limit) return null;

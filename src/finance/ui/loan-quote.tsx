@@ -6,7 +6,7 @@ import { RateLine } from './number-row.tsx';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/rate-text.ts';
 
 /**
- * The quote of the loan in a form, which follows its fields; nothing where it fails. The space of a quote is reserved, and a text about
+ * The quote of the loan in a form, which follows its fields; nothing if it fails. The space of a quote is reserved, and a text about
  * the rate is in it until there is one. `request` is `null` while the form holds no loan that can be quoted.
  */
 export function LoanQuote({ request, repayments }: { request: QuoteRequest | null; repayments: RepaymentRules }) {

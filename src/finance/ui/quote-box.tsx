@@ -55,12 +55,12 @@ function AskedQuote({ body, loan, ...context }: QuoteContext & { body: string; l
 
 interface QuoteProps extends QuoteContext {
   answer: Answer;
-  /** `null` where the quote is not for a price that we know. */
+  /** `null` if the quote is not for a price that we know. */
   loan: QuotedTerms | null;
   ref?: RefObject<HTMLDivElement | null>;
 }
 
-/** While the quote is awaited and where there is none, the same lines take the same space. */
+/** While the quote is awaited and if there is none, the same lines take the same space. */
 function Quote({ answer, loan, warned, enquiry, ref }: QuoteProps) {
   const price = loan?.price ?? null;
   const repayment = typeof answer === 'string' ? null : answer;

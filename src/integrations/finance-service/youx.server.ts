@@ -83,7 +83,7 @@ export function openYoux({ url, key, now, onPause, timeoutMs = TIMEOUT_MS }: Opt
   };
 }
 
-/** Sends a request, and once more after status 503 or where `isSafe`. */
+/** Sends a request, and once more after status 503 or if `isSafe`. */
 async function twice<T>(
   send: () => Promise<JsonAnswer<T>>,
   isSafe: (answer: JsonAnswer<T>) => boolean,

@@ -27,7 +27,7 @@ export interface Payments {
   /** Every payment that was created from `from` until before `to` (epoch ms), in any order. Throws PaymentsFailed. */
   list(from: number, to: number): AsyncIterable<ProviderPayment>;
   /**
-   * The payment that a notification of the provider is about; `null` for one that is about something else. Throws NotificationRefused where
+   * The payment that a notification of the provider is about; `null` for one that is about something else. Throws NotificationRefused if
    * the provider did not sign it, or signed it more than five minutes before or after `now`.
    */
   notification(body: string, signature: string, now: number): Promise<{ readonly paymentId: string } | null>;
@@ -37,7 +37,7 @@ export interface PaymentPage {
   /** The script that draws the provider's fields: an absolute URL, or a path of the site. Defines `window.Stripe`. */
   readonly script: string;
   readonly publishableKey: string;
-  /** The origins that the page's Content-Security-Policy must allow; none where the provider is on the site's own origin. */
+  /** The origins that the page's Content-Security-Policy must allow; none if the provider is on the site's own origin. */
   readonly origins: {
     readonly script: readonly string[];
     readonly frame: readonly string[];
@@ -59,7 +59,7 @@ export interface PaymentRequest {
 
 export interface ProviderPayment {
   readonly id: string;
-  /** Our id of the payment; `null` where it was not created here. */
+  /** Our id of the payment; `null` if it was not created here. */
   readonly reference: string | null;
   readonly amount: Cents;
   /**

@@ -15,7 +15,7 @@ import { STRIPE_JS } from './sandbox/stripe-js.ts';
 interface Options {
   /** The folder of its state. Several processes may use one at the same time. */
   readonly dir: string;
-  /** Takes a notification to the receiver; true where that has taken it. Otherwise it is repeated, for three days. */
+  /** Takes a notification to the receiver; true if that has taken it. Otherwise it is repeated, for three days. */
   readonly deliver: Deliver;
   readonly now?: () => number;
   /** Waits for the slow card. */

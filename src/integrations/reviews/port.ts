@@ -3,7 +3,7 @@ import type { Review, ReviewSet } from '#content/rules/reviews.ts';
 export interface ReviewRequest {
   /** The reviews in the site's own folder. */
   readonly own: readonly Review[];
-  /** The dealership's id at the service; `null` where the site has none. */
+  /** The dealership's id at the service; `null` if the site has none. */
   readonly id: string | null;
   /** Largest number of reviews. */
   readonly most: number;

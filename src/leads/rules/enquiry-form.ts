@@ -55,7 +55,7 @@ export interface EnquiryForm {
 export interface EnquiryFormState {
   /** The site's name, which the label of the opt-in contains. */
   readonly siteName: string;
-  /** The page with the terms of use; absent where the site has none. */
+  /** The page with the terms of use; absent if the site has none. */
   readonly termsHref?: string | undefined;
   readonly formToken: string;
   /** The posted values, when the form is shown again; `null` at first. */
@@ -173,7 +173,7 @@ function textField(
   };
 }
 
-/** No field where there is nothing to select. */
+/** No field if there is nothing to select. */
 function selectField(
   parts: FormParts,
   name: string,

@@ -54,7 +54,7 @@ export interface EnquiryRules {
   readonly bookingFor?: 'inspection';
   /** Fields that only this form has. */
   readonly own?: readonly OwnField[];
-  /** The limits of its file fields; absent where it has none. */
+  /** The limits of its file fields; absent if it has none. */
   readonly uploads?: UploadLimits;
   /** The department that the form is for, whose locations it offers; sales by default. */
   readonly department?: Department;
@@ -166,7 +166,7 @@ export function placeChoices(
   };
 }
 
-/** The locations of the form's department, or of sales where the site has none of it; those of the vehicle's dealership or of the topic, where it has any. */
+/** The locations of the form's department, or of sales if the site has none of it; those of the vehicle's dealership or of the topic, where it has any. */
 function placesOfForm({ location, department }: EnquiryRules, subject: EnquirySubject): readonly EnquiryLocation[] {
   const isOnlySome = location === 'whenUnknown';
   const ofDepartment = subject.locations.filter((one) => one.visible && one.location_type === department);

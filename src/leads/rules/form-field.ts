@@ -46,7 +46,7 @@ export type FormField =
       readonly value: string;
       readonly options: readonly Choice[];
       readonly prompt: string;
-      /** Beside another field where there is room. */
+      /** Beside another field if there is room. */
       readonly narrow?: true;
     })
   /** A day; `bounds` are null on a page that is cached, which would show yesterday's. */

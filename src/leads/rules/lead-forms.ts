@@ -66,7 +66,7 @@ export function leadFormOf(name: string, isAboutVehicle: boolean): LeadForm {
 }
 
 /**
- * The limits of forms with files on a site; `null` where none of its forms takes files. Not by path: a form is posted to the page that
+ * The limits of forms with files on a site; `null` if none of its forms takes files. Not by path: a form is posted to the page that
  * contains it, which may be a page of the dealer's own.
  */
 export function uploadLimitsOf(site: FormSite & { readonly settings: SiteFormSettings }): UploadLimits | null {

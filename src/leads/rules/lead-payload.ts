@@ -136,15 +136,15 @@ interface EnquiryFacts {
   readonly request: string | null;
   /** The offer, model, brand, location or post that it is about; absent for an enquiry about a vehicle or about none. */
   readonly topic?: LeadTopic;
-  /** The fields that only this form has, with their labels; absent where it has none. */
+  /** The fields that only this form has, with their labels; absent if it has none. */
   readonly answers?: readonly OwnAnswer[];
-  /** The estimate of their vehicle that the sender was shown; absent where there was none. */
+  /** The estimate of their vehicle that the sender was shown; absent if there was none. */
   readonly estimate?: LeadEstimate;
-  /** The files that came with it; absent where there are none. */
+  /** The files that came with it; absent if there are none. */
   readonly files?: readonly LeadFile[];
-  /** A word by which receivers find leads of one kind; absent where there is none. */
+  /** A word by which receivers find leads of one kind; absent if there is none. */
   readonly tag?: string;
-  /** The sender agreed to the terms of use; absent where the form did not ask. */
+  /** The sender agreed to the terms of use; absent if the form did not ask. */
   readonly terms?: true;
 }
 
@@ -153,7 +153,7 @@ export interface LeadEstimate {
   readonly low_cents: number;
   readonly high_cents: number;
   readonly valid_until: string;
-  /** On how many vehicles it is based; `null` where that is not known. */
+  /** On how many vehicles it is based; `null` if that is not known. */
   readonly comparables: number | null;
   /**
    * The rest of the shown price after the trade-in; absent without a vehicle. Negative if the trade-in may be worth
@@ -360,9 +360,9 @@ export interface StoredLead {
   readonly locationName: string | null;
   /** Its files, with links that expire. */
   readonly files: readonly LinkedLeadFile[];
-  /** The page on which the dealership reports its answer; `null` where answers are not measured. */
+  /** The page on which the dealership reports its answer; `null` if answers are not measured. */
   readonly answeredUrl: string | null;
-  /** The state of the hold or the payment that it requests; `null` where it requests none. */
+  /** The state of the hold or the payment that it requests; `null` if it requests none. */
   readonly standing: LeadStanding | null;
   /** The IANA time zone for times in the mail. */
   readonly timeZone: string;

@@ -40,7 +40,7 @@ export type OwnField = OwnFieldBase &
     | {
         readonly kind: 'select' | 'radios';
         readonly options: readonly (string | Choice)[];
-        /** A select beside another field where there is room. */
+        /** A select beside another field if there is room. */
         readonly narrow?: true;
       }
     /** The registration of the shopper's own vehicle, and its state: the fields `rego` and `regoState` of every lead. */

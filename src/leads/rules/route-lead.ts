@@ -28,7 +28,7 @@ export interface LeadDirections {
  * The dealership of a lead, by the first of these that the site knows: the vehicle's; the selected one; the selected
  * location's; the one that the topic concerns, if several sell its make preferably that of the main location; for a
  * department, that of the main location if it has it, else the first that has it; that of the main location; the first.
- * `null` only where the site has none.
+ * `null` only if the site has none.
  */
 export function routeLead<D extends Candidate>(
   site: {

@@ -26,7 +26,7 @@ export interface SiteFormSettings {
   };
 }
 
-/** `auto`: where the site has a location of that department. */
+/** `auto`: if the site has a location of that department. */
 export type FormSwitch = 'auto' | 'off' | 'on';
 
 /** The facts that decide if a site offers a form. */
@@ -54,7 +54,7 @@ export const REGO: readonly OwnField[] = [
   { name: 'regoState', label: 'State', kind: 'state', required: false },
 ];
 
-/** A form of a department: the contact details, where there are several locations the location, and its own fields. */
+/** A form of a department: the contact details, if there are several locations the location, and its own fields. */
 export function departmentForm(enquiry: EnquiryRules, form: Partial<EnquiryRules>): EnquiryRules {
   return { ...coreFields(enquiry), layout: enquiry.layout ?? 'single', terms: enquiry.terms, ...form };
 }

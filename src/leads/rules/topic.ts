@@ -13,7 +13,7 @@ export interface Topic {
   /** The id or slug under which the site knows it. */
   readonly id: string;
   readonly name: string;
-  /** The path of its page; `null` where it has none. */
+  /** The path of its page; `null` if it has none. */
   readonly path: string | null;
   readonly make: string | null;
   readonly model: string | null;

@@ -39,7 +39,7 @@ export const OWN_VEHICLE: readonly OwnField[] = [
   },
 ];
 
-/** Shown where estimates come from stock of several types: a van and a truck, or a car and a motorcycle, can have one name. */
+/** Shown if estimates come from stock of several types: a van and a truck, or a car and a motorcycle, can have one name. */
 const VEHICLE_TYPE: OwnField = {
   name: 'vehicle_type',
   label: 'What kind of vehicle is it?',
@@ -49,12 +49,12 @@ const VEHICLE_TYPE: OwnField = {
   options: VEHICLE_TYPES.map(vehicleTypeLabel),
 };
 
-/** The answer to the question about the vehicle type; `null` where there is no such question. */
+/** The answer to the question about the vehicle type; `null` if there is no such question. */
 export function answeredType(answer: string | undefined): VehicleType | null {
   return VEHICLE_TYPES.find((type) => vehicleTypeLabel(type) === answer) ?? null;
 }
 
-/** Shown where the site looks up vehicles. */
+/** Shown if the site looks up vehicles. */
 const VIN: OwnField = {
   name: 'vin',
   label: 'VIN',
@@ -105,7 +105,7 @@ const VEHICLE_FIELDS = [
 ];
 const CONDITION_FIELDS = ['kms', ...CONDITION_QUESTIONS.map(({ name }) => name)];
 const DETAIL_FIELDS = ['finance', 'do-you-have-a-trade-in', 'message'];
-/** The step that looks up the vehicle, where the site does. */
+/** The step that looks up the vehicle, if the site does. */
 export const VEHICLE_STEP = 'vehicle';
 /** The step that shows the estimate, where the site makes one. */
 export const ESTIMATE_STEP = 'contact';

@@ -41,7 +41,7 @@ export interface Enquiry {
   readonly regoState: AuState | null;
   /** The form's fixed request. */
   readonly request: string | null;
-  /** The tag of the form; absent where it has none. */
+  /** The tag of the form; absent if it has none. */
   readonly tag?: string;
   /** The requested time with its UTC offset, and the place of the test drive. */
   readonly booking_date_time: string | null;
@@ -99,7 +99,7 @@ export function validateEnquiry(
       category,
       subcategory: rules.subcategory ?? (line(fields, 'subcategory').slice(0, MAX_CATEGORY) || null),
       ...places,
-      // Consent must be posted: a form without the field gives none, even where the checkbox starts ticked.
+      // Consent must be posted: a form without the field gives none, even if the checkbox starts ticked.
       opt_in: ticked(fields, 'opt_in'),
       terms,
       additional_services: rules.additionalServices.filter((service) => services.includes(service)),

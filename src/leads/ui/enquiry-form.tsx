@@ -21,7 +21,7 @@ import { useAnswer } from './use-answer.ts';
 
 /** The account of the sender, which the page knows. */
 export interface AccountDetails {
-  /** Its details; `null` where no one is signed in. */
+  /** Its details; `null` if no one is signed in. */
   readonly read: () => Promise<Details> | null;
   /** The event of `window` after a sign-in on the page. */
   readonly event: string;

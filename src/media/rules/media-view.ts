@@ -30,11 +30,11 @@ export type MediaMode = 'spin' | 'images' | 'interior';
 export interface AwaitedPhotos {
   /** The name of the model, large behind the drawing. */
   readonly model: string;
-  /** The maker's name of the colour, and the paint of the drawing; `null` where the colour is unknown. */
+  /** The maker's name of the colour, and the paint of the drawing; `null` if the colour is unknown. */
   readonly colour: { readonly name: string; readonly paint: string } | null;
   /** That there will be photos, or, of an unavailable vehicle, only that this is a drawing. */
   readonly words: string;
-  /** The form that requests photos; `null` where the vehicle is unavailable or the site has no such form. */
+  /** The form that requests photos; `null` if the vehicle is unavailable or the site has no such form. */
   readonly href: string | null;
   /** Nothing else is shown in its place, so the stage is lower. */
   readonly alone: boolean;

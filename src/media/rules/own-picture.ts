@@ -18,12 +18,12 @@ export function ownPictureStem(
   return OWN_PICTURE.test(path) ? photoStemAt(path, 0, pictureFingerprint(path, quality), from) : null;
 }
 
-/** The inverse, for the picture route: the source of such an id, or `null` where the id is that of a vehicle. */
+/** The inverse, for the picture route: the source of such an id, or `null` if the id is that of a vehicle. */
 export function ownPictureSource(id: string, index: number): string | null {
   return index === 0 && OWN_PICTURE.test(id) ? id : null;
 }
 
-/** The address of the dealer's picture that a URL under `/media/` or `/images/` shows; `null` where it shows another one. */
+/** The address of the dealer's picture that a URL under `/media/` or `/images/` shows; `null` if it shows another one. */
 export function dealerPictureIn(pathname: string): string | null {
   const path = parsePictureUrl(pathname)?.vehicleId ?? pathname;
   return isDealerPicture(path) ? path : null;

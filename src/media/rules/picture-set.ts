@@ -45,7 +45,7 @@ const SRC_WIDTH = 960;
 type Width = (typeof PICTURE_WIDTHS)[number] | typeof PREVIEW_WIDTH | typeof FULL_WIDTH;
 
 /**
- * The URL of a photo without width and format, from which pages build all its URLs. `null` where the vehicle has no such photo or the
+ * The URL of a photo without width and format, from which pages build all its URLs. `null` if the vehicle has no such photo or the
  * route would not fetch it.
  */
 export function photoStem(

@@ -128,7 +128,7 @@ function fiveBits(value: number, count: number): string {
 }
 
 /**
- * The source URL of a picture in the vehicle's record; `null` where there is none, and for a picture of a dealer's folder: the record
+ * The source URL of a picture in the vehicle's record; `null` if there is none, and for a picture of a dealer's folder: the record
  * comes from a feed, which could name that of another group.
  */
 export function pictureSource(

@@ -141,7 +141,7 @@ export function Thumbnails({ slides, poster }: { slides: readonly Slide[]; poste
   );
 }
 
-/** A picture, which opens the lightbox where there is one. */
+/** A picture, which opens the lightbox if there is one. */
 function PictureSlide({
   slide,
   priority,

@@ -147,7 +147,7 @@ function ImagesPanel({
         onOpen={lightbox.open}
         onNear={lightbox.prepare}
       />
-      {/* Not on the video, whose player has controls in that place, or where words take the place of photos. */}
+      {/* Not on the video, whose player has controls in that place, or if words take the place of photos. */}
       {gallery.count > 1 && !awaited && !(video && gallery.at === 1) && (
         <span className="media-count" aria-hidden="true">
           {gallery.at + 1} / {gallery.count}

@@ -15,7 +15,7 @@ export interface Cipher {
 }
 
 /**
- * AES-256-GCM. The key is derived from the database's secret and, where there is one, from that of the environment
+ * AES-256-GCM. The key is derived from the database's secret and, if there is one, from that of the environment
  * (FINANCE_DATA_KEY): with it, a copy of the database alone cannot be read. Each purpose has a key of its own.
  */
 export function createCipher(db: Db, environmentKey: string, purpose: string): Cipher {

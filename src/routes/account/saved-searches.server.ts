@@ -68,7 +68,7 @@ export function searchOwner(
   return { shopper: { id, phone, email }, groupId: site.group_id, siteIds: own.map((one) => one.id), source };
 }
 
-/** The page of a saved search: a path on this site, a URL on another one, `null` where it cannot be reached. */
+/** The page of a saved search: a path on this site, a URL on another one, `null` if it cannot be reached. */
 export function savedSearchHref(
   { siteId, query }: Pick<SavedSearch, 'siteId' | 'query'>,
   { site, sites, origin }: Pick<RequestScope, 'site' | 'sites' | 'origin'>,

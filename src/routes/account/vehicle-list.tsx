@@ -157,7 +157,7 @@ function SaveAll({ cards, savesInBrowser, savesInAccount }: Page) {
   );
 }
 
-/** Saves what is not saved yet, in the order of the list. Returns what to tell the shopper; `null` where not all could be saved. */
+/** Saves what is not saved yet, in the order of the list. Returns what to tell the shopper; `null` if not all could be saved. */
 function saveInBrowser(vehicles: readonly Favourite[]): string | null {
   const before = new Set(favourites.current().map(({ id }) => id));
   const missing = vehicles.filter(({ id }) => !before.has(id)).toReversed();

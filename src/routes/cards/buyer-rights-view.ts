@@ -22,7 +22,7 @@ export function buyerRightsView(
   return vehicleRights(vehicle, { site, location, now });
 }
 
-/** The dealership's licence number, as its state names it; `null` where the location has none, or the site does not show it. */
+/** The dealership's licence number, as its state names it; `null` if the location has none, or the site does not show it. */
 export function licenceView(
   location: Location | null,
   site: Pick<Site, 'buyerRights' | 'settings'>,

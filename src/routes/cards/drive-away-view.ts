@@ -9,7 +9,7 @@ import { vehiclePrice, type PriceScope } from './vehicle-price.ts';
 /** The query parameter with the state in which the shopper would register the vehicle. It is stored nowhere. */
 const STATE_PARAM = 'registered_in';
 
-/** The state that the shopper chose; `null` where they chose none, and the dealership's counts. */
+/** The state that the shopper chose; `null` if they chose none, and the dealership's counts. */
 export function chosenState(params: URLSearchParams): AuState | null {
   const given = params.get(STATE_PARAM)?.toLowerCase();
   return AU_STATES.find((state) => state === given) ?? null;

@@ -10,7 +10,7 @@ import { testDriveOnly } from './test-drive-only.ts';
 
 export interface FinanceFigures {
   readonly display: LenderDisplay;
-  /** The lender's figures; `null` where they must not be shown. */
+  /** The lender's figures; `null` if they must not be shown. */
   readonly entry: LenderEntry | null;
 }
 
@@ -49,7 +49,7 @@ export function statesRepayments(
   );
 }
 
-/** The finance figures of this vehicle; `null` where finance is not offered, or no one has stated anything about it. */
+/** The finance figures of this vehicle; `null` if finance is not offered, or no one has stated anything about it. */
 export function financeFigures(
   vehicle: Vehicle | VehicleSummary,
   { site, now }: Pick<RequestScope, 'site' | 'now'>,

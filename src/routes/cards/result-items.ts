@@ -16,7 +16,7 @@ export type ResultItem =
       readonly kind: 'car';
       readonly id: string;
       readonly card: VehicleCardView;
-      /** In epoch seconds; absent where the site does not mark what is new, and for sold vehicles. */
+      /** In epoch seconds; absent if the site does not mark what is new, and for sold vehicles. */
       readonly listedAt?: number;
       readonly soldToo: readonly SoldVehicle[];
       /** The vehicle in the group of a sold one before it; `null` if it starts no run of sold vehicles that is collapsed. */

@@ -9,15 +9,15 @@ import type { VehicleCardView } from './vehicle-card-view.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
 
 export interface StockCardProps extends Omit<VehicleCardProps, 'favouriteButton' | 'compareButton'> {
-  /** `null` where the site has no favourites. */
+  /** `null` if the site has no favourites. */
   favourite: Favourite | null;
-  /** `null` where this vehicle cannot be compared. */
+  /** `null` if this vehicle cannot be compared. */
   compare: ComparedVehicle | null;
-  /** `null` where the site has no watchlist. */
+  /** `null` if the site has no watchlist. */
   watch: WatchableVehicle | null;
 }
 
-/** A vehicle card with the Save and Compare buttons in its slots. The watchlist takes the place of favourites where there are none. */
+/** A vehicle card with the Save and Compare buttons in its slots. The watchlist takes the place of favourites if there are none. */
 export function StockCard({ favourite, compare, watch, ...card }: StockCardProps) {
   const watchButton = (look: 'round' | 'plain') =>
     watch && <WatchButton vehicle={watch} offered={card.available} look={look} />;
@@ -62,7 +62,7 @@ export function StockCards({
 
 type LentCard = Pick<VehicleCardView, 'repayment' | 'conditions'>;
 
-/** The small print of the repayments on cards, once below their list; their asterisks lead to it. Empty where no card has one. */
+/** The small print of the repayments on cards, once below their list; their asterisks lead to it. Empty if no card has one. */
 export function FinanceNote({ id, cards }: { id: string; cards: readonly LentCard[] }) {
   const lent = cards.filter(({ repayment }) => repayment !== null);
   if (lent.length === 0) return null;

@@ -37,12 +37,12 @@ function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestScope, 'site'
 type LentCard = Pick<VehicleCardView, 'repayment' | 'conditions'>;
 const NOT_LENT: LentCard = { repayment: null, conditions: null };
 
-/** The data stored in the browser by Save and Compare; `null` where the site or the vehicle does not offer it. */
+/** The data stored in the browser by Save and Compare; `null` if the site or the vehicle does not offer it. */
 export interface SavedView {
   readonly available: boolean;
   readonly favourite: Favourite | null;
   readonly compare: ComparedVehicle | null;
-  /** For the watchlist; `null` where the site has none. */
+  /** For the watchlist; `null` if the site has none. */
   readonly watch: { readonly id: string; readonly name: string } | null;
 }
 

@@ -4,7 +4,7 @@ import { appointmentKind, type AppointmentMatter } from '#leads/rules/mails/appo
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';
 import type { Site } from '#sites/site.ts';
 
-/** The location of an appointment: the one of the lead, or the first of its dealership; `null` where the site has neither any more. */
+/** The location of an appointment: the one of the lead, or the first of its dealership; `null` if the site has neither any more. */
 export function appointmentPlace(
   { location, dealership_slug: slug }: Pick<LeadPayload, 'location' | 'dealership_slug'>,
   { locations }: Pick<Site, 'locations'>,

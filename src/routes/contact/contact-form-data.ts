@@ -52,7 +52,7 @@ export function contactFormData(
     rules: Object.fromEntries(forms.map((form) => [form, inSiteCase(contactRules(form, site.settings), site)])),
     subject: {
       vehicle: vehicle && { condition: vehicle.condition, locationId: location?.id ?? null },
-      // Opening hours of the vehicle's location, or of all locations where there is no vehicle.
+      // Opening hours of the vehicle's location, or of all locations if there is no vehicle.
       locations: site.locations.map((one) => ({
         id: one.id,
         name: one.name,

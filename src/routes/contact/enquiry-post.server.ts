@@ -157,7 +157,7 @@ function unsentAnswer(
   return shown && { answer: { ...shown, failure: null }, status: isStep ? 200 : 422 };
 }
 
-/** The verified number (E.164) of the account in which a form is sent; `null` where no one is signed in. */
+/** The verified number (E.164) of the account in which a form is sent; `null` if no one is signed in. */
 export async function phoneOfSender({ account }: Pick<RequestScope, 'account'>): Promise<string | null> {
   return (await account().shopper())?.phone ?? null;
 }

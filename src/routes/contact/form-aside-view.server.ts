@@ -63,7 +63,7 @@ function topicView(topic: Topic, scope: RequestScope) {
   return null;
 }
 
-/** The locations of the department, or all sales locations where the site has none; of the topic where it has any. */
+/** The locations of the department, or all sales locations if the site has none; of the topic if it has any. */
 export function answeringLocations(site: Site, department: Department, topic: Topic | null): readonly Location[] {
   const visible = site.locations.filter((one) => one.visible);
   const ofType = visible.filter((one) => one.location_type === department);

@@ -135,7 +135,7 @@ export default function FormPage() {
   );
 }
 
-/** The vehicle was sold meanwhile: the typed values are carried over to an enquiry for something similar, where the site has one. */
+/** The vehicle was sold meanwhile: the typed values are carried over to an enquiry for something similar, if the site has one. */
 function GoneVehicle({
   view,
   href,

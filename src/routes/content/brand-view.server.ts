@@ -52,7 +52,7 @@ export function placesOf({ make }: Pick<Brand, 'make'>, { site }: Pick<RequestSc
   );
 }
 
-/** The page of one brand; throws a 404 where the site has none at this path. */
+/** The page of one brand; throws a 404 if the site has none at this path. */
 export async function brandView(path: string, scope: RequestScope) {
   const { site, stock, now, origin, holdsUntil } = scope;
   const brand = brandAt(site.brands, path);

@@ -41,7 +41,7 @@ const NEWEST = 24;
 
 export interface BrandTile {
   readonly title: string;
-  /** `null` where the brand has neither a page, nor a link, nor vehicles. */
+  /** `null` if the brand has neither a page, nor a link, nor vehicles. */
   readonly href: string | null;
   readonly logo: string | null;
   /** `16 vehicles`, if there are any. */

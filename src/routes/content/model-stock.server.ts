@@ -35,12 +35,12 @@ function countsByModel(items: readonly FacetItem[]): ModelStock {
   return ({ name, manufacturer_name: make }) => counts.get(folded(`${make} ${name}`)) ?? 0;
 }
 
-/** The new and demo vehicles of a model that are for sale; `null` where there are none. */
+/** The new and demo vehicles of a model that are for sale; `null` if there are none. */
 export async function stockOfModel(model: NamedModel, scope: RequestScope) {
   return stockOf(forSale(model), scope);
 }
 
-/** The vehicles for sale that an offer applies to; `null` where there are none, or the offer is about no vehicles. */
+/** The vehicles for sale that an offer applies to; `null` if there are none, or the offer is about no vehicles. */
 export async function stockOfOffer(
   { search, model, manufacturer }: Pick<Offer, 'search' | 'model' | 'manufacturer'>,
   scope: RequestScope,
@@ -72,7 +72,7 @@ interface GradeStock {
   readonly href: string;
 }
 
-/** New and demo vehicles of a grade, whose badge has the grade's name; `null` where there are none. */
+/** New and demo vehicles of a grade, whose badge has the grade's name; `null` if there are none. */
 export async function gradeStock(
   model: NamedModel,
   { site, stock, now, holdsUntil }: RequestScope,

@@ -143,7 +143,7 @@ async function gradesView(model: Model, scope: RequestScope) {
   });
 }
 
-/** Two grades or more, side by side; `null` where there is nothing to compare. */
+/** Two grades or more, side by side; `null` if there is nothing to compare. */
 function comparisonOf(grades: readonly ModelGrade[]) {
   const rows = compareRows(
     grades.map(({ specifications }) => Object.entries(specifications).map(([label, value]) => ({ label, value }))),

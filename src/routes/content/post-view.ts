@@ -22,7 +22,7 @@ export function postCardView(post: Post, scope: Pick<RequestScope, 'site' | 'pic
   };
 }
 
-/** The search for the vehicles of a post: one model, one make, or its vehicle types; `null` where it is about all vehicles. */
+/** The search for the vehicles of a post: one model, one make, or its vehicle types; `null` if it is about all vehicles. */
 export function postStock(
   { makes, models, types }: Pick<Post, 'makes' | 'models' | 'types'>,
   { settings }: Pick<Site, 'settings'>,

@@ -14,7 +14,7 @@ import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { RequestScope } from '../context.ts';
 import { contactPath } from '../page-paths.ts';
 
-/** The reviews of the site, or of one location of it; `null` where there is none to show. */
+/** The reviews of the site, or of one location of it; `null` if there is none to show. */
 export async function reviewsView(
   { site, now, holdsUntil, reviewsOf }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'reviewsOf'>,
   location: Pick<Location, 'slug' | 'address'> | null = null,

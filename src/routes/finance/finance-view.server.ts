@@ -140,7 +140,7 @@ function limitedPrice(price: Cents | null): string | null {
   return `The price of this vehicle is ${formatMoney(price)}. We quote from ${formatMoney(min)} to ${formatMoney(max)}, so the form starts with ${formatMoney(amount)}.`;
 }
 
-/** Used vehicles in stock with more than one photo, for shoppers who have not chosen one; `null` where the site shows none. */
+/** Used vehicles in stock with more than one photo, for shoppers who have not chosen one; `null` if the site shows none. */
 async function featuredVehicles(scope: RequestScope) {
   const { site, stock, now, holdsUntil } = scope;
   if (site.settings.finance.getFinanceNow === 'off') return null;
@@ -158,7 +158,7 @@ async function featuredVehicles(scope: RequestScope) {
   return cards.length > 0 ? { title, more: USED_CARS, cards } : null;
 }
 
-/** The disclaimer of the vehicle's lender, or that of the site; `null` where nothing is stated. */
+/** The disclaimer of the vehicle's lender, or that of the site; `null` if nothing is stated. */
 export function disclaimerOf(vehicle: Vehicle | null, scope: RequestScope) {
   const figures = vehicle && financeFigures(vehicle, scope);
   if (figures === null && !isFinanceStated(scope.site)) return null;

@@ -12,7 +12,7 @@ const COMPARISON_ID = 'compare-lenders';
 /** The parameter with the shopper's credit history, in lower case. */
 const CREDIT = 'credit';
 
-/** The loans of the site's lenders for a vehicle, side by side; `null` where there are not at least two. */
+/** The loans of the site's lenders for a vehicle, side by side; `null` if there are not at least two. */
 export function lenderComparisonView(vehicle: Vehicle, path: string, { site, params, now }: RequestScope) {
   const { finance } = site.settings;
   const asked = params.get(CREDIT)?.toUpperCase();

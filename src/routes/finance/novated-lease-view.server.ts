@@ -32,7 +32,7 @@ const ANSWER_ID = 'lease-answer';
 
 type LeaseScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>;
 
-/** The page for a vehicle; `null` where the site does not offer it, the vehicle has no price, or the tables are not current. */
+/** The page for a vehicle; `null` if the site does not offer it, the vehicle has no price, or the tables are not current. */
 export function novatedLeaseHref(vehicle: Vehicle, scope: LeaseScope): string | null {
   return leasedCar(vehicle, scope) && `${LEASE_PATH}?${new URLSearchParams({ car_id: vehicle.slug })}`;
 }

@@ -12,7 +12,7 @@ export interface Details {
   readonly lastName: string;
   readonly email: string;
   readonly postCode: string;
-  /** The slug of a dealership; empty where there is nothing to choose. */
+  /** The slug of a dealership; empty if there is nothing to choose. */
   readonly dealership: string;
   readonly subscribe: boolean;
   readonly terms: boolean;

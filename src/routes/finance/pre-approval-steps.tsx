@@ -24,7 +24,7 @@ interface EstimateProps {
   readonly onChange: (change: Partial<PreApprovalDraft>) => void;
 }
 
-/** The loan: price, term and credit history, with its repayment where the site quotes loans. */
+/** The loan: price, term and credit history, with its repayment if the site quotes loans. */
 export function EstimateStep({ helpers, rateNote, draft, quote, onChange }: EstimateProps) {
   const id = useId();
   return (

@@ -49,7 +49,7 @@ export function preApprovalView(vehicle: Vehicle | null, scope: Pick<RequestScop
       ? 'The repayment on this page is an example for this vehicle. The lender sets your own rate when it assesses your application.'
       : null,
     repayments: repaymentRules(finance),
-    /** Empty where there is one only, or a vehicle says which. */
+    /** Empty if there is one only, or a vehicle says which. */
     dealerships: placeChoices(leadRules('preApproval', site.settings), leadSubject(site, vehicle, null)).dealerships,
     needsTerms: enquiry.terms === 'required',
     termsError: enquiry.termsError,

@@ -73,7 +73,7 @@ export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
     change({ isBusy: true, failure: null });
     changeDraft({ isSent: true });
     const answer = await submitApplication(view, draft, details, phone);
-    // The dealership has the lead, also where the lender declines. A second try with the same key is the same lead.
+    // The dealership has the lead, also if the lender declines. A second try with the same key is the same lead.
     if (('redirectUrl' in answer || answer.hasLead) && !isAnnounced.current) {
       isAnnounced.current = true;
       announceEvent('financeEnquirySent');
@@ -152,7 +152,7 @@ function useEarlierVisit(
   }, [view]);
 }
 
-/** The quote of the draft; `null` where the site quotes no loans. */
+/** The quote of the draft; `null` if the site quotes no loans. */
 export function quoteRequest(
   { vehicle, quotes }: PreApprovalView,
   { creditScore, price, term, helper }: PreApprovalDraft,

@@ -15,7 +15,7 @@ interface Fact {
   readonly value: string;
 }
 
-/** The loan of a URL's parameters for a vehicle, at its price of today; `null` where finance is not offered for it. */
+/** The loan of a URL's parameters for a vehicle, at its price of today; `null` if finance is not offered for it. */
 export function vehicleDeal(vehicle: Vehicle, given: URLSearchParams, scope: Pick<RequestScope, 'site' | 'now'>) {
   const figures = financeFigures(vehicle, scope);
   if (figures === null) return null;

@@ -94,7 +94,7 @@ async function referenceProblem(
   return `leads to nothing: /${lost.slug} has no heading or form with this id. It has: ${anchorsOf(lost, scope.site).join(', ') || 'none'}`;
 }
 
-/** The page on which a link such as `#our-team` or `/fleet#fleet-form` finds nothing; `null` where it does, or leads to a screen. */
+/** The page on which a link such as `#our-team` or `/fleet#fleet-form` finds nothing; `null` if it does, or leads to a screen. */
 function lostAnchor(
   { site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>,
   from: ContentPage,

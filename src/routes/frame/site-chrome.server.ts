@@ -122,7 +122,7 @@ async function makeChrome(scope: RequestScope) {
       .map((location) => placeView(location, scope)),
     abns: abnsOf(site),
     licences: siteLicences(site),
-    /** Attributes of the document that `announceEvent` reads, only where the site differs from the standard. */
+    /** Attributes of the document that `announceEvent` reads, only if the site differs from the standard. */
     tracking: {
       'data-events': ownEventIds({ ...tracking.eventIds, enquirySent: tracking.enquiryEvent }) ?? undefined,
       'data-collector': tracking.collector ?? undefined,
@@ -183,7 +183,7 @@ function signInPaths(site: Site): Readonly<Record<string, SignInType | null>> | 
   };
 }
 
-/** The numbers of the businesses behind the site; with their names where there are several. */
+/** The numbers of the businesses behind the site; with their names if there are several. */
 /** The licences of the site's dealerships by the words of their states: `Motor dealer licence 0000001, 0000002`. */
 function siteLicences(site: Site): readonly string[] {
   const found = Map.groupBy(

@@ -83,7 +83,7 @@ function showsPosts({ settings }: Site): boolean {
   return settings.blogs.list === 'on';
 }
 
-/** `paymentPage` is absent where it is not known whether the site takes payments. */
+/** `paymentPage` is absent if it is not known whether the site takes payments. */
 export type LinkScope = Pick<RequestScope, 'site' | 'findScreen'> & Partial<Pick<RequestScope, 'paymentPage'>>;
 
 /**

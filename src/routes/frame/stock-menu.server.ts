@@ -60,7 +60,7 @@ export function stockMenu(site: Site, facets: SearchAnswer['facets'], count: num
   };
 }
 
-/** The bands in price order; where there are too many, the last one is all prices from its lower end on. */
+/** The bands in price order; if there are too many, the last one is all prices from its lower end on. */
 function priceBands(items: readonly FacetItem[], facet: 'price_range' | 'weekly_price_range') {
   const bands = items
     .toSorted((a, b) => bandPosition(a.value) - bandPosition(b.value))

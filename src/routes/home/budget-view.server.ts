@@ -51,7 +51,7 @@ export async function budgetView(
   };
 }
 
-/** The loan of a budget and its rates; `null` where the site leaves interest out, or states no rate with its fees. */
+/** The loan of a budget and its rates; `null` if the site leaves interest out, or states no rate with its fees. */
 function budgetLoan({ settings: { budget, finance }, lender }: Site) {
   const rate = budget.includesInterest && finance.display === 'shown' ? statedRate(finance, lender, 'any') : null;
   if (rate === null) return null;
@@ -66,7 +66,7 @@ function budgetLoan({ settings: { budget, finance }, lender }: Site) {
   return { loan, stated: statedRateText({ rate, comparison: comparisonRate(rate, comparedFees(fees)) }) };
 }
 
-/** Whole dollars of the cheapest available vehicle above the floor; `null` where none has a price. */
+/** Whole dollars of the cheapest available vehicle above the floor; `null` if none has a price. */
 async function lowestPrice({
   site,
   stock,

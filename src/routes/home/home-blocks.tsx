@@ -68,7 +68,7 @@ function HomePlaces({ places }: { places: readonly HomePlace[] }) {
 
 type DataOf<N extends BlockName> = Extract<HomeBlock, { name: N }>['data'];
 
-/** A block's data, and its heading where the site has its own. */
+/** A block's data, and its heading if the site has its own. */
 type BlockProps<N extends BlockName> = { data: DataOf<N>; title: string | undefined };
 
 /**

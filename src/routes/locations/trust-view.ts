@@ -28,7 +28,7 @@ export async function trustView(location: Location | null, scope: TrustScope & A
   };
 }
 
-/** `Usually answers within 20 minutes in opening hours`; empty without enough reported answers, or where it is not shown. */
+/** `Usually answers within 20 minutes in opening hours`; empty without enough reported answers, or if it is not shown. */
 export async function answerFact(
   { dealership_id: id }: Pick<Location, 'dealership_id'>,
   { site, now, holdsUntil, answeredLeads }: AnswerScope,
@@ -41,7 +41,7 @@ export async function answerFact(
   return minutes === null ? [] : [usualAnswerText(minutes)];
 }
 
-/** `In business since 1987`; empty where the year is not stated. */
+/** `In business since 1987`; empty if the year is not stated. */
 export function yearsFact(
   { dealership_id: id }: Pick<Location, 'dealership_id'>,
   { dealerships, settings }: TrustScope['site'],

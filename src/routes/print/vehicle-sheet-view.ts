@@ -57,7 +57,7 @@ export interface VehicleSheet {
     readonly licence: string | null;
     readonly hours: readonly HoursLine[];
   } | null;
-  /** The rights of the buyer, in short; `null` where the site does not show them. */
+  /** The rights of the buyer, in short; `null` if the site does not show them. */
   readonly rights: ShortRights | null;
   /** `21 November 2026`, in the dealership's time zone. */
   readonly date: string;

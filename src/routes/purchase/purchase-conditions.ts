@@ -20,7 +20,7 @@ interface Purchased {
 
 /**
  * The conditions before an order: the payments now and later, the length of the hold, and refunds. `charges`: charges
- * that the price leaves out and says so itself.
+ * that the price excludes in its own words.
  */
 export function purchaseConditions(
   vehicle: Vehicle,

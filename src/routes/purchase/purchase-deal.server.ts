@@ -39,7 +39,7 @@ export function purchaseSteps(vehicle: Vehicle, scope: DealScope) {
 export const pickUpPlace = (vehicle: Vehicle | null, site: Site): string =>
   (vehicle && vehicleLocation(vehicle, site)?.name) ?? site.primaryLocation.name;
 
-/** The loan of the answers; `null` without one, or where finance is not offered. Dollars. */
+/** The loan of the answers; `null` without one, or if finance is not offered. Dollars. */
 export function purchaseLoan(vehicle: Vehicle, draft: PurchaseDraft, total: Cents, scope: DealScope) {
   if (draft.answers[FIELDS.pay] !== CHOICES.finance) return null;
   const own = wholeNumber(draft.answers[FIELDS.loanDeposit] ?? '') ?? 0;
@@ -80,7 +80,7 @@ function loanText({ financed, lentFee }: EstimateView, repayment: Repayment): st
   return `${financed}${fee}: ${repaymentSentence(repayment)} An estimate, not an offer of credit. ${repayment.warning}`;
 }
 
-/** The lead of a purchase with everything that was chosen. Throws where it cannot be stored. */
+/** The lead of a purchase with everything that was chosen. Throws if it cannot be stored. */
 export async function storePurchaseLead(
   { leads, now }: { readonly leads: LeadIntake; readonly now: number },
   site: Site,

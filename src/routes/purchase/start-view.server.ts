@@ -83,7 +83,7 @@ export async function startPurchase(request: Request, url: URL, scope: RequestSc
     request: { url: pageOf(request, scope.origin), user_agent: request.headers.get('user-agent') },
   };
   try {
-    // It is in the garage of the shopper who is signed in, also where the dealership is to call another number.
+    // It is in the garage of the shopper who is signed in, also if the dealership is to call another number.
     const phone = (await scope.account().shopper())?.phone ?? checked.phone;
     const id = await purchases.start({ site, vehicleId: vehicle.id, phone, price, draft }, now);
     const path = await scope.privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(site, now));

@@ -215,7 +215,7 @@ function noticeOf(step: PurchaseStep, { delivery, estimate, answers, done }: Pur
     : 'We have no online estimate for this vehicle. The dealership values it with you.';
 }
 
-/** The estimate of a loan with its comparison rate and warning; `null` where none is chosen. */
+/** The estimate of a loan with its comparison rate and warning; `null` if none is chosen. */
 function loanView(vehicle: Vehicle, draft: PurchaseDraft, total: number, scope: RequestScope) {
   const loan = purchaseLoan(vehicle, draft, total, scope);
   const lentFee = loan?.calculator.result.lentFee ?? null;

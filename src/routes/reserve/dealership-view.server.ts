@@ -107,7 +107,7 @@ const PAYMENT_TEXT: Readonly<Record<NonNullable<Reservation['payment']>['state']
   refunded: 'refunded',
 };
 
-/** `null` where the data of the sender was erased. */
+/** `null` if the data of the sender was erased. */
 function customerOf({ name, last_name, email, phone_e164, message }: StoredPayload) {
   if (!name || !email) return null;
   return {

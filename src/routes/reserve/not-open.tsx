@@ -61,7 +61,7 @@ function Why({ page: { state, receipt, type, vehicle, freeAt } }: { page: Reserv
   );
 }
 
-/** The shopper's own hold, such as after its tab was closed. `back`: the vehicle's page; `null` where it is linked already. */
+/** The shopper's own hold, such as after its tab was closed. `back`: the vehicle's page; `null` if it is linked already. */
 export function OwnHold({ own, back }: { own: OwnHoldView; back: string | null }) {
   return (
     <div className="reserve-closed">

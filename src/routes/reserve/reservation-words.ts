@@ -28,7 +28,7 @@ interface Staged {
   readonly payment: { readonly state: string } | null;
 }
 
-/** `started` is what came of starting the payment; `null` where it was not started. */
+/** `started` is what came of starting the payment; `null` if it was not started. */
 export function stageOf(
   { state, deposit, payment }: Staged,
   started: 'ready' | 'unavailable' | 'processing' | null,

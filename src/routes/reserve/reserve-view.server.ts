@@ -24,7 +24,7 @@ import { clockTime } from './payment-view.server.ts';
 import { seeOther } from './private-page.server.ts';
 import { reserveConditions } from './reserve-conditions.ts';
 
-/** The price that the form showed, in cents; empty where the vehicle has none. */
+/** The price that the form showed, in cents; empty if the vehicle has none. */
 const PRICE = 'price';
 /** The receipt number of a shopper whose vehicle another one had reserved a moment before. */
 const RECEIPT = 'receipt';

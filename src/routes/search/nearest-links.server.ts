@@ -114,7 +114,7 @@ function detailOf(scope: Scope, query: StockQuery, near: NearestSearch & { reado
   return near.answer.count === 1 ? `${count} for ${price}` : `${count} from ${price}`;
 }
 
-/** The lowest price as the cards of the site show it; `null` where no vehicle has one. */
+/** The lowest price as the cards of the site show it; `null` if no vehicle has one. */
 function lowestPrice({ site }: Pick<Scope, 'site'>, { facetStats }: PartialAnswer, isWeekly: boolean): string | null {
   const { subscriptions, subscriptionOrder } = site.settings.price;
   const showsWeekly = isWeekly || (subscriptions === 'on' && subscriptionOrder === 'weeklyFirst');
@@ -123,7 +123,7 @@ function lowestPrice({ site }: Pick<Scope, 'site'>, { facetStats }: PartialAnswe
   return facetStats.price ? formatDollars(facetStats.price.min) : null;
 }
 
-/** `34 km away, at Geebung` from the shopper's postcode; `5 km from Aspley, at Geebung` from the chosen place; `null` where no distance is known. */
+/** `34 km away, at Geebung` from the shopper's postcode; `5 km from Aspley, at Geebung` from the chosen place; `null` if no distance is known. */
 function nearestPlace({ site, stock }: Scope, { near, filters }: StockQuery, answer: PartialAnswer): string | null {
   const chosen = near ? undefined : chosenPlace(site.locations, filters);
   const postcode = near?.postcode ?? chosen?.address.postcode;

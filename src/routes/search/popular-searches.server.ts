@@ -23,7 +23,7 @@ export async function popularSearches({ site, stock, now, holdsUntil }: RequestS
   return links.length === 0 ? null : { title: 'Popular searches', links };
 }
 
-/** The search of the stock for a text that found nothing elsewhere; `null` where it finds nothing there either. */
+/** The search of the stock for a text that found nothing elsewhere; `null` if it finds nothing there either. */
 export async function stockSearchFor(
   text: string,
   { site, stock, now, holdsUntil }: RequestScope,

@@ -27,7 +27,7 @@ function lowestPrice(vehicle: VehicleSummary, scope: PriceScope): string {
   return [text, words].filter(Boolean).join(' ');
 }
 
-/** The places of a search, without its own filter by location, so that another can be chosen; `null` where no place has a vehicle. */
+/** The places of a search, without its own filter by location, so that another can be chosen; `null` if no place has a vehicle. */
 export async function resultsMapView(
   { site, stock, now, holdsUntil }: Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil'>,
   { query, asked, route, defaultSort, kinds }: MapOf,

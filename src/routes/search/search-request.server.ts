@@ -90,7 +90,7 @@ export async function cascadeOf({ site, stock, now }: Stock, query: StockQuery):
 /**
  * The same search with its makes and models as the page lists them: `model` of several makes or none becomes `make_model`, and where makes are
  * listed, models alone choose their makes. A form without scripts sends the models of a make that was deselected: they go with it. `form`
- * has the makes that were chosen on its page; `null` where the request is not from a form.
+ * has the makes that were chosen on its page; `null` if the request is not from a form.
  */
 export async function asListed(
   scope: Stock,

@@ -138,7 +138,7 @@ function unnamed(
   });
 }
 
-/** The first labels; where there are more, their number in place of the last. */
+/** The first labels; if there are more, their number in place of the last. */
 function firstOf(labels: readonly string[], most: number): readonly string[] {
   return labels.length > most ? [...labels.slice(0, most - 1), `${labels.length - most + 1} more filters`] : labels;
 }
@@ -183,7 +183,7 @@ function heading(query: StockQuery, usedLabel: string, kinds: readonly string[])
   };
 }
 
-/** `Toyota Corolla and Mazda`: the chosen makes, narrowed to their models; empty where nothing narrows them, and for more than three. */
+/** `Toyota Corolla and Mazda`: the chosen makes, narrowed to their models; empty if nothing narrows them, and for more than three. */
 function modelsOfMakes(query: StockQuery): string {
   const { make = [], make_model = [] } = query.filters;
   if (make.length === 0) return oneModelOf(query) === '' ? named(namesOfModels(query)) : '';
@@ -198,7 +198,7 @@ function modelsOfMakes(query: StockQuery): string {
   );
 }
 
-/** The name of a single model: below a single make, or where no make is chosen. */
+/** The name of a single model: below a single make, or if no make is chosen. */
 function oneModelOf(query: StockQuery): string {
   const { make = [], model = [], make_model = [] } = query.filters;
   const isOne = make.length === 0 ? make_model.length === 1 : make.length === 1 && model.length === 1;

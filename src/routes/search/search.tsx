@@ -182,7 +182,7 @@ function bySettings(site: Site) {
     usedLabel: search.usedLabel,
     rememberedFilters: search.rememberedFilters as readonly ValueFacet[],
     cacheSize: search.cacheSize,
-    /** Before the place of what is new since the last visit; `null` where the site does not show it. */
+    /** Before the place of what is new since the last visit; `null` if the site does not show it. */
     newsScript: search.sinceLastVisit === 'shown' ? SHOW_NEWS : null,
   };
 }

@@ -115,7 +115,7 @@ async function readPath({ site, stock, now }: Stock, names: readonly string[]) {
 }
 
 /**
- * The search that the words of a path mean, with the text and the filters of the request; `null` where a URL cannot say all of it. A filter of
+ * The search that the words of a path mean, with the text and the filters of the request; `null` if a URL cannot say all of it. A filter of
  * the request replaces one of the same facet that the path means, as on any path.
  */
 async function queryRead(scope: Stock, reading: Reading, asked: StockQuery): Promise<StockQuery | null> {

@@ -166,7 +166,7 @@ function locationsAt(path: SitemapScope['site']['settings']['routes']['locationD
       : [];
 }
 
-/** A form's page without a vehicle, where the site offers that form. */
+/** A form's page without a vehicle, if the site offers that form. */
 function formAt(path: string): PageKind {
   return {
     file: 'pages',
@@ -177,7 +177,7 @@ function formAt(path: string): PageKind {
   };
 }
 
-/** The page of a form that is not about a vehicle, where the site offers it. The site's own page of that path is listed as one. */
+/** The page of a form that is not about a vehicle, if the site offers it. The site's own page of that path is listed as one. */
 function siteFormPage(form: SiteForm): PageKind {
   const { path, isOffered } = SITE_FORM_TABLE[form].page;
   const slug = path.slice(1);
@@ -222,7 +222,7 @@ function financePage(path: string): PageKind {
   };
 }
 
-/** Without a vehicle, where the site shows finance to everybody. */
+/** Without a vehicle, if the site shows finance to everybody. */
 function financeEntries({ settings }: SitemapScope['site']): readonly SitemapEntry[] {
   const path = financePath(settings);
   if (path === null || signInForFinance(settings.gating, false) !== null) return [];

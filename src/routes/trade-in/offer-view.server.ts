@@ -97,7 +97,7 @@ function statedFacts({ rego, facts }: OfferedVehicle): readonly { readonly label
   return rego === null ? stated : [{ label: 'Registration', value: rego }, ...stated];
 }
 
-/** The requested time, or the times that can be requested; neither where the location is unknown. */
+/** The requested time, or the times that can be requested; neither if the location is unknown. */
 function inspectionView(requestedAt: string | null, place: Location | null, now: number) {
   if (place === null) return null;
   const zone = place.time_zone;
@@ -107,7 +107,7 @@ function inspectionView(requestedAt: string | null, place: Location | null, now:
   };
 }
 
-/** The location that the shopper chose, or the first of the dealership; `null` where the site has neither any more. */
+/** The location that the shopper chose, or the first of the dealership; `null` if the site has neither any more. */
 function placeOf({ payload, dealershipId }: FoundOffer, { site }: Pick<RequestScope, 'site'>): Location | null {
   const chosen = site.locations.find(({ id }) => id === payload.location);
   return chosen ?? site.locations.find(({ dealership_id: id }) => id === dealershipId) ?? null;

@@ -75,7 +75,7 @@ const LOOKED_UP = ['vehicle_make', 'vehicle_model', 'vehicle_year', 'vehicle_bad
 const MATCH_FIELD = 'vehicle_match';
 
 /**
- * The first step with the make, model and year of what was looked up, for the shopper to check; `null` where nothing is looked up: make,
+ * The first step with the make, model and year of what was looked up, for the shopper to check; `null` if nothing is looked up: make,
  * model or year was typed, or the same vehicle was looked up before.
  */
 async function lookedUp(posted: PostedFields, { site, lookUpVehicle }: RequestScope): Promise<EnquiryAnswer | null> {

@@ -16,12 +16,12 @@ function isOffered(site: PathSite, form: TradeInForm): boolean {
   return SITE_FORM_TABLE[form].page.isOffered(site);
 }
 
-/** The path of a form; `null` where the site does not offer it. */
+/** The path of a form; `null` if the site does not offer it. */
 export function tradeInPath(site: PathSite, form: TradeInForm): string | null {
   return isOffered(site, form) ? site.settings.routes[form] : null;
 }
 
-/** The trade-in on a vehicle; `null` where the site does not have the form. */
+/** The trade-in on a vehicle; `null` if the site does not have the form. */
 export function tradeInHref(site: PathSite, { slug }: Pick<Vehicle, 'slug'>): string | null {
   const path = tradeInPath(site, 'tradeIn');
   return path && `${path}?car_id=${encodeURIComponent(slug)}`;

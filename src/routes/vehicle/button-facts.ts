@@ -23,7 +23,7 @@ import { contactFormHref } from '#leads/rules/contact-forms.ts';
 
 type PageScope = Pick<RequestScope, 'site' | 'findScreen'>;
 
-/** The path of the page that reserves this vehicle; `null` where it cannot be reserved. */
+/** The path of the page that reserves this vehicle; `null` if it cannot be reserved. */
 export function reservePath(vehicle: Vehicle, scope: PageScope & Pick<RequestScope, 'paymentPage'>): string | null {
   const isReservable = canReserve(vehicle, scope.site.settings.reserve, {
     takesPayments: scope.paymentPage !== null,

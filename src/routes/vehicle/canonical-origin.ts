@@ -39,7 +39,7 @@ export function candidateOf({ slug, hosts, dealerships, settings }: Site, origin
   };
 }
 
-/** The origin of another site, as it is reached from this one; `null` where it has no host name. */
+/** The origin of another site, as it is reached from this one; `null` if it has no host name. */
 export function originOfSite(site: Site, origin: string): string | null {
   const [host] = candidateOf(site, origin).hosts;
   return host === undefined ? null : `${new URL(origin).protocol}//${host}`;

@@ -12,7 +12,7 @@ import {
 } from '#leads/rules/contact-forms.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
-/** The form that is part of the page: of a vehicle that can only be driven the booking, where the site takes bookings. */
+/** The form that is part of the page: of a vehicle that can only be driven the booking, if the site takes bookings. */
 export function contactFormOfVehicle(
   vehicle: Pick<Vehicle, 'status'>,
   testDriveOnly: boolean,

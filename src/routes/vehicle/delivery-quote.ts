@@ -23,7 +23,7 @@ export async function deliveryQuote(
   return deliveryAnswer(to, await deliveryPriceOf(vehicle, to, scope));
 }
 
-/** The price of delivery to a postcode; `null` where there is none, or the service fails: the shopper contacts the dealership. */
+/** The price of delivery to a postcode; `null` if there is none, or the service fails: the shopper contacts the dealership. */
 export async function deliveryPriceOf(
   vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   to: string,

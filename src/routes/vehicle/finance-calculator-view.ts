@@ -64,7 +64,7 @@ export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
   );
 }
 
-/** `null` where no one has stated a rate for the vehicle: its lender, or the dealer with the fees. */
+/** `null` if no one has stated a rate for the vehicle: its lender, or the dealer with the fees. */
 export function calculatorView(
   vehicle: Vehicle,
   { entry }: FinanceFigures,
@@ -177,7 +177,7 @@ const hundredths = (rate: number) => Math.round(rate * 100) / 100;
 
 /**
  * The site's settings of the calculator with the rate and the balloon of its lender. A site's own initial rate comes
- * first; a rate outside the slider's range widens it. The rate is `null` where none is stated with its fees.
+ * first; a rate outside the slider's range widens it. The rate is `null` if none is stated with its fees.
  */
 export function calculatorStart(
   ageYears: Parameters<typeof lenderRate>[1]['ageYears'],

@@ -12,7 +12,7 @@ export interface FollowView {
   readonly index: readonly IndexEntry[];
 }
 
-/** `findSimilar` is `null` where an unavailable vehicle only shows similar vehicles. `shown`: the sections of the page. */
+/** `findSimilar` is `null` if an unavailable vehicle only shows similar vehicles. `shown`: the sections of the page. */
 export function followView(
   name: string,
   sidebar: SidebarView,

@@ -59,7 +59,7 @@ export interface CalculatorsView {
 
 type CalculatorsScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'quoteDelivery' | 'params' | 'report'>;
 
-/** The delivery and fuel calculators, with results for the values in the URL; `null` where the page has neither. */
+/** The delivery and fuel calculators, with results for the values in the URL; `null` if the page has neither. */
 async function calculatorsView(vehicle: Vehicle, scope: CalculatorsScope): Promise<CalculatorsView | null> {
   const { delivery, vdp } = scope.site.settings;
   if (!isAvailable(vehicle)) return null;
@@ -151,7 +151,7 @@ const stockAt = (vehicle: Vehicle, location: { readonly name: string; readonly s
 });
 
 /**
- * A bar with the vehicle's location and a link to more vehicles there; only the link for an unavailable one. `null` where
+ * A bar with the vehicle's location and a link to more vehicles there; only the link for an unavailable one. `null` if
  * the map states the location and facts are not repeated: the map then has the link.
  */
 function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
@@ -268,7 +268,7 @@ async function whyBuyView(vehicle: Vehicle, scope: SalesScope) {
 
 type SalesScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'stock'>;
 
-/** `null` where the setting hides the counter, or no vehicle has been sold this month. */
+/** `null` if the setting hides the counter, or no vehicle has been sold this month. */
 async function salesView({ site, now, holdsUntil, stock }: SalesScope) {
   const { sales, source, perDay } = site.settings.counter;
   if (sales === 'hidden') return null;

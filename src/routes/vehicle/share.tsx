@@ -102,7 +102,7 @@ export function Share({ view, children }: { view: ShareView; children?: ReactNod
 }
 
 /**
- * Plain links in a native disclosure, so sharing works without scripts. With scripts: the native share sheet where there is one, a
+ * Plain links in a native disclosure, so sharing works without scripts. With scripts: the native share sheet if there is one, a
  * button that copies the link, and pop-up windows.
  */
 function ShareMenu({ view }: { view: ShareView }) {

@@ -136,7 +136,7 @@ export async function indicatorGauge(vehicle: Vehicle, { site, knownGauge }: Req
   return isIndicated && marketIndicator(vehicle) !== null ? knownGauge(vehicle) : null;
 }
 
-/** `$1,200 below the state average`; `null` where the vehicle is not far enough below it, or the gauge does not confirm it. */
+/** `$1,200 below the state average`; `null` if the vehicle is not far enough below it, or the gauge does not confirm it. */
 function belowMarket(vehicle: Vehicle, gauge: Gauge): string | null {
   const found = confirmedIndicator(vehicle, gauge);
   return (

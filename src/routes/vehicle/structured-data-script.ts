@@ -1,7 +1,7 @@
 import type { StructuredData } from './structured-data.ts';
 import { isDocument } from '#browser/page-data.ts';
 
-/** A page's structured data; absent where the HTML already contains it. */
+/** A page's structured data; absent if the HTML already contains it. */
 export interface WithStructuredData {
   readonly structuredData?: StructuredData;
 }

@@ -85,7 +85,7 @@ function slotsOfModels(collection: Collection, makes: readonly string[], makeMod
 
 /**
  * The slots whose row has any of the values of `make_model_badge`; where models are chosen, also those of models that no value names. Null
- * where that narrows nothing.
+ * if that narrows nothing.
  */
 function slotsOfBadges(collection: Collection, query: Pick<StockQuery, 'filters'>): Bitmap | null {
   const badges = chosen(query, 'make_model_badge');

@@ -4,7 +4,7 @@ const BLOCK_BITS = 10;
 /** Slots per block. A query skips a block whose smallest and largest numbers cannot change the result. */
 const BLOCK = 1 << BLOCK_BITS;
 
-/** One number per row; NaN where the row has none. */
+/** One number per row; NaN if the row has none. */
 export class NumberColumn {
   values: Float64Array<ArrayBuffer> = new Float64Array(0);
   /** By block. Valid right after `settle()`; Infinity and -Infinity in a block without numbers. */

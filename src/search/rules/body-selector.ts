@@ -84,7 +84,7 @@ const LEISURE = (
 ).map((name) => body(name));
 
 /**
- * The candidates for a site that lists no bodies: one per body. Drives, fuels and categories are shown only where
+ * The candidates for a site that lists no bodies: one per body. Drives, fuels and categories are shown only if
  * listed.
  */
 const EVERY_BODY = [

@@ -214,7 +214,7 @@ export function canPass(expression: string, known: Readonly<Partial<Record<Filte
   return verdict(parseFilter(expression), known) !== false;
 }
 
-/** `null` where fields decide that are not known. */
+/** `null` if fields decide that are not known. */
 function verdict(node: FilterNode, known: Readonly<Partial<Record<FilterField, string>>>): boolean | null {
   if (node.kind === 'compare') {
     const own = known[node.field];

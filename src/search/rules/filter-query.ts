@@ -28,7 +28,7 @@ export class UnsearchableFilter extends Error {
 
 /**
  * Converts a filter expression to a query of the search index: `make = Kia AND (fuel = Hybrid OR fuel = Electric) AND
- * NOT colour = White AND price <= 40000`. Throws UnsearchableFilter where that is impossible.
+ * NOT colour = White AND price <= 40000`. Throws UnsearchableFilter if that is impossible.
  */
 export function filterToQuery(node: FilterNode): Narrowed {
   const filters: Partial<Record<ValueFacet, readonly string[]>> = {};
@@ -62,7 +62,7 @@ export function filterToQuery(node: FilterNode): Narrowed {
 
 /**
  * In a filter, AND means both, also of makes and `make_model`: of the makes remain those that a value names, so that each is narrowed. Throws
- * where none remains.
+ * if none remains.
  */
 function withBothNeeded(filters: StockQuery['filters']): StockQuery['filters'] {
   const { make, make_model } = filters;
@@ -102,7 +102,7 @@ function addValues(
 }
 
 /**
- * The query narrowed by a filter expression. Throws FilterError or UnsearchableFilter; also where both filter one facet with values, whose
+ * The query narrowed by a filter expression. Throws FilterError or UnsearchableFilter; also if both filter one facet with values, whose
  * meaning would be a guess.
  */
 export function narrowedByFilter(query: StockQuery, expression: string): StockQuery {

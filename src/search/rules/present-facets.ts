@@ -128,7 +128,7 @@ export function presentDistance(
 const VISIBLE = 7;
 const CONDITIONS = ['new', 'demo', 'used'];
 
-/** Facets with numbers are sliders; `year`, which has both, is a slider where the site lists it among its filters. */
+/** Facets with numbers are sliders; `year`, which has both, is a slider if the site lists it among its filters. */
 const isRange = (name: string): name is RangeFacet => (RANGE_FACETS as readonly string[]).includes(name);
 
 /** Models are then shown only below their makes, so that each choice has a single checkbox; otherwise in a list of `make_model`. */
@@ -223,7 +223,7 @@ class ListedItems {
     return presentItems(name, this.#answer.facets[name], chosenValues(this.#query, name), this.#rules);
   }
 
-  /** A list of its own. It names the makes where there are several. */
+  /** A list of its own. It names the makes if there are several. */
   #allModels(name: 'model' | 'make_model'): readonly ShownItem[] {
     const makes = this.#query.filters.make ?? this.#whole.make.map(({ value }) => value);
     return this.#models(name, this.#whole.make_model, this.#chosenModels, makes.length === 1 ? makes : []);
@@ -265,7 +265,7 @@ class ListedItems {
     }));
   }
 
-  /** None where all vehicles have the same: there is nothing to choose. */
+  /** None if all vehicles have the same: there is nothing to choose. */
   #badgesOf(model: string): readonly ShownItem[] {
     const badges = this.#badges[model] ?? [];
     const modelOf = makeNamedBy(this.#chosenModels);

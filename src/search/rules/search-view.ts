@@ -24,7 +24,7 @@ export function viewsOf(
   return OFFERED_VIEWS[offered].filter((view) => view !== 'map' || places > 1);
 }
 
-/** The view that a URL names, where the site offers it and it is not the default; else `null`: the URL names none. */
+/** The view that a URL names, if the site offers it and it is not the default; else `null`: the URL names none. */
 export function chosenView(named: string | null, [usual, ...others]: readonly SearchView[]): SearchView | null {
   return named === usual ? null : (others.find((view) => view === named) ?? null);
 }

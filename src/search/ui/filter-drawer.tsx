@@ -11,7 +11,7 @@ interface DrawerProps {
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** `null` where the shopper chose nothing. */
+  /** `null` if the shopper chose nothing. */
   clearPath: string | null;
   countText: string;
   button: RefObject<HTMLButtonElement | null>;

@@ -87,11 +87,11 @@ export type NewsOf = Pick<FoundVehicles<never>, 'query' | 'route' | 'defaultSort
 export interface News {
   /** Above the results: how many, with a link that narrows to them. */
   readonly Row: ComponentType<NewsOf>;
-  /** On the picture of a vehicle that was listed then, in epoch seconds; `null` where it is not new. */
+  /** On the picture of a vehicle that was listed then, in epoch seconds; `null` if it is not new. */
   readonly mark: (listedAt: number | undefined) => ReactNode;
 }
 
-/** Marks a vehicle as new; `undefined` where nothing is. */
+/** Marks a vehicle as new; `undefined` if nothing is. */
 export const Mark = createContext<News['mark'] | undefined>(undefined);
 
 /** The mark of a vehicle that was listed then, in epoch seconds, for a shopper who was here before. */

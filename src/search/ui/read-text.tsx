@@ -19,7 +19,7 @@ export interface ReadingView {
   readonly tasks: readonly TaskView[];
   /** Explains why all vehicles are shown; null if the text narrows or orders them. */
   readonly narrowsNothing: string | null;
-  /** The search for the text as it was typed; `null` where nothing else was read. */
+  /** The search for the text as it was typed; `null` if nothing else was read. */
   readonly exactHref: string | null;
 }
 

@@ -37,7 +37,7 @@ const LOOKS = {
   map: { icon: 'map-pin', label: 'Map' },
 } as const satisfies Record<SearchView, unknown>;
 
-/** Links to the views that the site offers, on the same page of the same search. Empty where there is one. */
+/** Links to the views that the site offers, on the same page of the same search. Empty if there is one. */
 export function ViewSwitch({
   found,
 }: {

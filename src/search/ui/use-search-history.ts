@@ -59,7 +59,7 @@ function write(history: readonly HistoryEntry[]): void {
   }
 }
 
-/** `localStorage`, or `null` where access to it is forbidden. Its calls may still throw: storage can be full. */
+/** `localStorage`, or `null` if access to it is forbidden. Its calls may still throw: storage can be full. */
 export function browserStorage(): Pick<Storage, 'getItem' | 'setItem'> | null {
   try {
     return window.localStorage;

@@ -10,7 +10,7 @@ export interface Batch {
 const CHANGES_AT_ONCE = 500;
 const REASON_CHARACTERS = 500;
 
-/** The batch that was not finished, else the next one; `null` where nothing has changed. */
+/** The batch that was not finished, else the next one; `null` if nothing has changed. */
 export async function nextBatch(db: Db): Promise<Batch | null> {
   await sql`
     update alert_progress set batch_until = next.id
@@ -29,7 +29,7 @@ export async function finishBatch(db: Db, { until }: Batch): Promise<void> {
 }
 
 /**
- * After a batch could not be matched: its first half is the next batch. Returns `false` where there is nothing to divide: a change
+ * After a batch could not be matched: its first half is the next batch. Returns `false` if there is nothing to divide: a change
  * that fails alone must not stop those after it.
  */
 export async function halveBatch(db: Db, { after, until }: Batch): Promise<boolean> {

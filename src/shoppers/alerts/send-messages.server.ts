@@ -68,7 +68,7 @@ export async function giveUpMessage({ database, log }: SendParts, id: string): P
   log.error({ message_id: id }, 'an alert could not be sent, and there are no tries left');
 }
 
-/** Marks the message, on disk, before anything leaves; `null` where it must not be sent. */
+/** Marks the message, on disk, before anything leaves; `null` if it must not be sent. */
 async function startSending({ db, durable }: SendParts['database'], id: string): Promise<Message | null> {
   const started = await db.transaction().execute(async (trx) => {
     await sql`set local synchronous_commit = on`.execute(trx);

@@ -30,7 +30,7 @@ interface AccountSettings {
   readonly onlinePayment: { readonly page: 'off' | 'on' };
 }
 
-/** The feature for which a shopper signs in on the finance page; `null` where they need not. */
+/** The feature for which a shopper signs in on the finance page; `null` if they need not. */
 export function signInForFinance(
   { features }: AccountSettings['gating'],
   isAboutVehicle: boolean,

@@ -11,7 +11,7 @@ export interface AlertSender {
   /** E.164, or as the dealer wrote it. */
   readonly phone: string | null;
   readonly mail: string | null;
-  /** The dealer's licence numbers, where the site shows them. */
+  /** The dealer's licence numbers, if the site shows them. */
   readonly licences: readonly MailRow[];
 }
 

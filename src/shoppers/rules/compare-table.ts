@@ -2,7 +2,7 @@ import type { SpecEntry } from '#vehicle/rules/spec-lists.ts';
 
 export interface CompareRow {
   readonly label: string;
-  /** One per column; `null` where the vehicle has no value. */
+  /** One per column; `null` if the vehicle has no value. */
   readonly values: readonly (string | null)[];
   /** True if the vehicles have different values, or only some of them have one. */
   readonly differs: boolean;

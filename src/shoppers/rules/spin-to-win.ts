@@ -27,7 +27,7 @@ export interface Promotion {
   readonly terms: string;
   readonly permit: string | null;
   readonly prizes: readonly Prize[];
-  /** The spin that wins nothing; `null` where every spin wins. */
+  /** The spin that wins nothing; `null` if every spin wins. */
   readonly noPrize: { readonly name: string; readonly odds: number } | null;
 }
 

@@ -10,7 +10,7 @@ interface Store {
 export interface LazyStore<S extends Store> extends Pick<Store, 'subscribe'> {
   /** `null` while it is not loaded. */
   readonly current: () => S | null;
-  /** Loads it; `null` where that fails. */
+  /** Loads it; `null` if that fails. */
   readonly load: () => Promise<S | null>;
 }
 

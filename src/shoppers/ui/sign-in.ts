@@ -5,7 +5,7 @@ import type { SignInType } from '../rules/sign-in-url.ts';
 export interface SignInDialog {
   /** Returns whether the shopper has signed in. */
   readonly signInHere: (type: SignInType) => Promise<boolean>;
-  /** Returns where the link leads then; `null` where the shopper closed the dialog. `type` is `null` for a link to the sign-in itself. */
+  /** Returns where the link leads then; `null` if the shopper closed the dialog. `type` is `null` for a link to the sign-in itself. */
   readonly signInForLink: (to: string, type: SignInType | null) => Promise<string | null>;
 }
 

@@ -156,7 +156,7 @@ function stateOf(isWatched: boolean, isBusy: boolean): WatchState {
   return isBusy ? UNWATCHED_BUSY : UNWATCHED;
 }
 
-/** Adds the browser's favourites to an account, once for each account. Returns its watchlist then, or nothing where none was added. */
+/** Adds the browser's favourites to an account, once for each account. Returns its watchlist then, or nothing if none was added. */
 async function mergeSaved(browser: WatchlistBrowser, account: string): Promise<readonly string[]> {
   const saved = browser.saved().slice(0, MAX_WATCHED);
   if (saved.length === 0 || stored(() => browser.storage.getItem(MERGED)) === account) return [];

@@ -79,7 +79,7 @@ function spanOf(given: z.output<typeof span>, unit: (value: number) => number = 
   return { from, over, upTo, below };
 }
 
-/** The rights of a file's text; problems are added where it is not valid. */
+/** The rights of a file's text; problems are added if it is not valid. */
 export function parseBuyerRights(
   state: AuState,
   file: string,

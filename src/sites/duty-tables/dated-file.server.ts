@@ -26,7 +26,7 @@ const FOLDER = ['../../vehicle', '../vehicle']
   .map((place) => fileURLToPath(new URL(place, import.meta.url)))
   .find((place) => existsSync(place))!;
 
-/** One file for each state. Throws where one is not valid: the build is wrong then. */
+/** One file for each state. Throws if one is not valid: the build is wrong then. */
 export function stateFiles<T>(
   name: string,
   parse: (state: AuState, file: string, content: string, problems: TenantProblem[]) => T | null,

@@ -167,7 +167,7 @@ function chargeOf({
   };
 }
 
-/** The table of a file's text; problems are added where it is not valid. */
+/** The table of a file's text; problems are added if it is not valid. */
 export function parseDutyTable(
   state: AuState,
   file: string,

@@ -12,7 +12,7 @@ export interface HeaderProps {
   current: string;
   contacts: readonly ContactLink[];
   layout: 'bar' | 'search' | 'centred' | 'split';
-  /** True if menus also open on hover. */
+  /** `hover`: menus open on a click, and also on hover. */
   menuOpen: 'click' | 'hover';
   /** The mega menu of the stock item. */
   stockMenu: ReactNode;

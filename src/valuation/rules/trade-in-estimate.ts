@@ -5,7 +5,7 @@ import type { VehicleType } from '#vehicle/rules/vehicle.ts';
 
 /** A vehicle that a shopper owns, as they describe it. */
 export interface OwnedVehicle {
-  /** `null` where the form has no question about it. */
+  /** `null` if the form has no question about it. */
   readonly vehicleType: VehicleType | null;
   readonly make: string;
   readonly model: string;
@@ -148,7 +148,7 @@ export interface ShownValuation {
   readonly comparables: number | null;
 }
 
-/** `null` where there is no estimate. */
+/** `null` if there is no estimate. */
 export function shownValuation(
   estimate: TradeInEstimate,
   { make, model, badge, year, km }: OwnedVehicle,

@@ -10,7 +10,7 @@ export interface CertifiedBadgeRules {
   readonly certifiedBadgePictures: Readonly<Record<string, string>>;
 }
 
-/** An image that says that a used vehicle is certified; `text` says the same where there is no image. */
+/** An image that says that a used vehicle is certified; `text` says the same if there is no image. */
 export interface CertifiedBadge {
   readonly text: string;
   readonly picture: string;

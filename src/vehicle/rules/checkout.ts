@@ -160,7 +160,7 @@ export function reserveAmount(vehicle: Pick<Vehicle, 'reserveAmount'>, rules: Re
   return (rules.amountSource === 'carThenSite' ? vehicle.reserveAmount : null) ?? Math.round(rules.deposit * 100);
 }
 
-/** `$200`; `null` where there is nothing to pay. */
+/** `$200`; `null` if there is nothing to pay. */
 export function reserveLabel(amount: Cents): string | null {
   return amount > 0 ? formatMoney(amount) : null;
 }

@@ -1,4 +1,4 @@
-/** Shown where a vehicle has no comments. */
+/** Shown if a vehicle has no comments. */
 export const COMMENTS_PENDING = 'Dealer comments are pending. Please check back here later.';
 
 /** Characters that are shown before "more". */
@@ -6,7 +6,7 @@ export const COMMENTS_SHOWN = 400;
 
 export interface CommentsView {
   readonly paragraphs: readonly string[];
-  /** The truncated paragraphs; `null` where the comments are short enough. */
+  /** The truncated paragraphs; `null` if the comments are short enough. */
   readonly short: readonly string[] | null;
 }
 

@@ -8,7 +8,7 @@ interface Place {
 /** The dealership that sells a vehicle, and when: the law and the costs depend on both. */
 export interface Sale<P extends Place = Place> {
   readonly site: { readonly primaryLocation: P };
-  /** The vehicle's location; `null` where the site does not know it. */
+  /** The vehicle's location; `null` if the site does not know it. */
   readonly location: P | null;
   /** Epoch ms. */
   readonly now: number;

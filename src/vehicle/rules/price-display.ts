@@ -22,7 +22,7 @@ export type PricedVehicle = Pick<
 
 /** The total with on-road costs of a price without them: on every surface at least as prominent as the price. */
 export interface PriceTotal {
-  /** `$45,310`, or `$45,310 to $45,760`; `null` where it cannot be estimated. */
+  /** `$45,310`, or `$45,310 to $45,760`; `null` if it cannot be estimated. */
   readonly amount: string | null;
   /** `Estimated drive away in QLD`; without an amount a sentence. */
   readonly title: string;
@@ -34,18 +34,18 @@ export interface PriceTotal {
 
 /** A price with its total. */
 export interface PriceView extends DisplayedPrice {
-  /** `null` where the price has all costs in it, or does not say that it leaves some out. */
+  /** `null` if the price has all costs in it, or does not say that it leaves some out. */
   readonly total: PriceTotal | null;
 }
 
 export interface DisplayedPrice {
   readonly kind: 'subscription' | 'reduced' | 'price' | 'preorder' | 'none';
-  /** Cents (per week for a subscription); `null` where there is only a text. */
+  /** Cents (per week for a subscription); `null` if there is only a text. */
   readonly amount: Cents | null;
   /** `$32,990`, `PREORDER`, `Enquire for price`. */
   readonly text: string;
   readonly suffix: '/ week' | null;
-  /** The word beside a reduced price, such as `Reduced`; `null` where there is no earlier price to compare with. */
+  /** The word beside a reduced price, such as `Reduced`; `null` if there is no earlier price to compare with. */
   readonly label: string | null;
   /** The was price, struck through beside the price. */
   readonly was: { readonly amount: Cents; readonly text: string } | null;
@@ -165,7 +165,7 @@ export function priceInWords(view: PriceView): string {
   return words.filter(Boolean).join(', ');
 }
 
-/** One price, where there is space for one: the total where it is known, else the price with what it includes. */
+/** One price, if there is space for one: the total where it is known, else the price with what it includes. */
 export function singlePrice(view: PriceView): { readonly text: string; readonly words: string | null } {
   const { total } = view;
   const { priceType } = priceParts(view);

@@ -117,7 +117,7 @@ export function detailsTitle(vehicle: Pick<Vehicle, 'vehicleType'>): string {
   return `${vehicle.vehicleType.charAt(0).toUpperCase()}${vehicle.vehicleType.slice(1)} Details`;
 }
 
-/** The status on the details card, even where the tag on the picture differs. */
+/** The status on the details card, even if the tag on the picture differs. */
 export const STATUS_WORDS: Readonly<Record<Status | 'reserved', string>> = {
   in_stock: 'In stock',
   coming_soon: 'Coming soon',
@@ -212,7 +212,7 @@ function engine(vehicle: Vehicle): string | null {
   return joined([cylinders === null ? null : `${cylinders} cylinder`, engineSize(vehicle)]);
 }
 
-/** `4 cylinder 2.8 L Turbo Diesel`; `null` where it would repeat the engine. */
+/** `4 cylinder 2.8 L Turbo Diesel`; `null` if it would repeat the engine. */
 function engineVariant(vehicle: Vehicle): string | null {
   const induction = vehicle.variant?.induction?.trim() || null;
   const fuel = vehicle.simpleFuel ?? vehicle.fuel;

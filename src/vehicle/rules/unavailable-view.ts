@@ -10,7 +10,7 @@ export interface UnavailableRules {
 export interface UnavailableView {
   /** State of the vehicle; `null` if the message has it. */
   readonly state: string | null;
-  /** `null` where the site only shows similar vehicles, which follow in both cases. */
+  /** `null` if the site only shows similar vehicles, which follow in both cases. */
   readonly message: { readonly text: string; readonly findSimilar: string } | null;
 }
 

@@ -47,13 +47,13 @@ export interface VehicleButton extends Draft {
   readonly name: VehicleButtonName;
 }
 
-/** The facts of one vehicle on one site. A URL is `null` where there is no such page. */
+/** The facts of one vehicle on one site. A URL is `null` if there is no such page. */
 export interface ButtonFacts {
   readonly type: string;
   readonly available: boolean;
   /** True if a test drive replaces enquiry and finance. */
   readonly testDriveOnly: boolean;
-  /** The booking form, where the site has one. */
+  /** The booking form, if the site has one. */
   readonly testDrive: string | null;
   /** The chat that replaces the enquiry. */
   readonly instantMessage: string | null;
@@ -74,7 +74,7 @@ export interface ButtonFacts {
 
 const ENQUIRE = '#enquire';
 
-/** Creates each button; `null` where this vehicle does not have it. `open`: the vehicle can be enquired about and financed. */
+/** Creates each button; `null` if this vehicle does not have it. `open`: the vehicle can be enquired about and financed. */
 const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolean) => Draft | null>> = {
   contactDealer: (_facts, open) => (open ? { label: 'Contact the Dealer', href: ENQUIRE } : null),
   carForm: ({ type }, open) => (open ? { label: `Ask About This ${capital(type)}`, href: ENQUIRE } : null),
@@ -84,7 +84,7 @@ const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolea
       ? { label: 'Enquire Now', href: ENQUIRE }
       : { label: 'Instant Message', href: instantMessage, away: true };
   },
-  // On the page of a Test Drive Only vehicle, the enquiry form is the booking form, where the site takes bookings.
+  // On the page of a Test Drive Only vehicle, the enquiry form is the booking form, if the site takes bookings.
   testDrive({ available, testDrive, testDriveOnly }) {
     const href = testDriveOnly && testDrive !== null ? ENQUIRE : testDrive;
     return available && href !== null ? { label: 'Book a Test Drive', href } : null;

@@ -204,7 +204,7 @@ export interface Vehicle {
   readonly market: MarketPrices | null;
   /** By provider. */
   readonly lenders: Readonly<Record<string, LenderEntry>>;
-  /** Absent where the feed states none of it. */
+  /** Absent if the feed states none of it. */
   readonly storedOnly?: StoredOnly;
 }
 

@@ -17,7 +17,7 @@ export interface WhyBuyView {
 }
 
 /**
- * The panel of reasons to buy; `null` where the site has none for this vehicle. `claims` are the site's claims for the vehicle, which
+ * The panel of reasons to buy; `null` if the site has none for this vehicle. `claims` are the site's claims for the vehicle, which
  * follow without duplicates.
  */
 export function whyBuy(

@@ -77,7 +77,7 @@ export type LeaseYears = (typeof LEASE_YEARS)[number];
 /** The dealer's reading of the tax office's figures, with its day. */
 export interface LeaseConfirmation {
   readonly on: string;
-  /** The luxury car tax threshold of fuel-efficient cars on that day, in dollars; `null` where it was not compared. */
+  /** The luxury car tax threshold of fuel-efficient cars on that day, in dollars; `null` if it was not compared. */
   readonly fuelEfficientThreshold: number | null;
 }
 
@@ -91,7 +91,7 @@ export function areLeaseTablesCurrent(confirmed: LeaseConfirmation | null, today
   return confirmed.on >= LEASE_TABLES_CHECKED && confirmed.on <= today && today <= confirmationEnd(confirmed.on);
 }
 
-/** The threshold on a day, in dollars; `null` where neither the dealer has stated it nor its source is current. */
+/** The threshold on a day, in dollars; `null` if neither the dealer has stated it nor its source is current. */
 export function fuelEfficientThreshold(confirmed: LeaseConfirmation, today: string): number | null {
   const { validFrom, validUntil, fuelEfficientThreshold: known } = LUXURY_CAR_TAX;
   return confirmed.fuelEfficientThreshold ?? (today >= validFrom && today <= validUntil ? known : null);

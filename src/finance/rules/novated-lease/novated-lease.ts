@@ -112,7 +112,7 @@ interface LeaseCost {
   readonly fbt: Cents;
   /** Reduction of the employee's pay after tax in a year. */
   readonly cost: Cents;
-  /** On the income statement; 0 where none is reported. */
+  /** On the income statement; 0 if none is reported. */
   readonly reportable: Cents;
 }
 

@@ -139,7 +139,7 @@ function runChallenge(open: Connect): void {
     wanted = message;
     void end();
   });
-  // The dialog hears a key only where the focus is outside the frame.
+  // The dialog hears a key only if the focus is outside the frame.
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') choose('fail');
   });

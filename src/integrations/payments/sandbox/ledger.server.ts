@@ -18,7 +18,7 @@ export interface Ledger {
   ids(): Promise<string[]>;
   /**
    * Changes a payment. `decide` gets it as it is, and again whenever another process was faster; `null` changes nothing. Answers with the
-   * payment afterwards, `null` where there is none.
+   * payment afterwards, `null` if there is none.
    */
   change(id: string, decide: (record: PaymentRecord) => Change | null): Promise<PaymentRecord | null>;
 }

@@ -6,7 +6,7 @@ import type { Ledger, Version } from './ledger.server.ts';
 import type { EventType, PaymentRecord } from './record.ts';
 import { eventBody } from './shapes.ts';
 
-/** True where the receiver took the notification (2xx). */
+/** True if the receiver took the notification (2xx). */
 export type Deliver = (body: string, headers: Readonly<Record<string, string>>) => Promise<boolean>;
 
 interface Entry {

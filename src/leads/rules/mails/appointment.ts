@@ -9,12 +9,12 @@ const MINUTES = 30;
 /** The time that a shopper requested with a lead, as it is after their last change. */
 export interface AppointmentMatter {
   readonly what: 'Test drive' | 'Inspection';
-  /** The vehicle that is driven or inspected; `null` where the lead names none. */
+  /** The vehicle that is driven or inspected; `null` if the lead names none. */
   readonly vehicle: string | null;
   /** ISO with the UTC offset of the location. */
   readonly at: string;
   readonly timeZone: string;
-  /** The staff or dealership that confirms it. */
+  /** The location or site that confirms it. */
   readonly who: string;
   readonly place: {
     readonly name: string;

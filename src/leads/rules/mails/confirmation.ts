@@ -18,14 +18,14 @@ export interface ConfirmationMatter {
   readonly title: string;
   /** The site's own words, or those of the receipt page. */
   readonly line: string;
-  /** The recipient at the dealership, and the time of the answer. */
+  /** The person who reads it, and the time. */
   readonly answerer: string | null;
   readonly vehicle: MailVehicle | null;
   readonly topic: { readonly name: string; readonly url: string | null } | null;
   readonly appointment: AppointmentMatter | null;
   readonly place: { readonly name: string; readonly address: string; readonly directions: string } | null;
   readonly phone: { readonly text: string; readonly href: string } | null;
-  /** The licence of the dealership, where the site shows it. */
+  /** The licence of the dealership, if the site shows it. */
   readonly licence: { readonly label: string; readonly value: string } | null;
   /**
    * The buyer's legal rights for the vehicle, in short; `null` without a vehicle, or if the site does not show them.

@@ -3,7 +3,7 @@ import { displayPhone } from '#dealerships/rules/australian-number.ts';
 const ASCII = /^[\x21-\x7e]+$/;
 
 /**
- * The address as every mail server accepts it, with an international domain in its ASCII form; `null` where the part before the `@` is
+ * The address as every mail server accepts it, with an international domain in its ASCII form; `null` if the part before the `@` is
  * not ASCII. A header with such an address needs a server with SMTPUTF8, and others refuse the whole mail.
  */
 export function deliverableAddress(address: string): string | null {

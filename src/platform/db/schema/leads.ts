@@ -179,7 +179,7 @@ export interface ConsentsTable {
   phone: string;
   /** In lower case. */
   email: string;
-  /** The lead with which it was given; `null` where there is none. */
+  /** The lead with which it was given; `null` if there is none. */
   lead_id: string | null;
   created_at: Instant;
 }

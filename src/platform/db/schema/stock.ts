@@ -72,7 +72,7 @@ export interface VehicleChangesTable {
   /** The stock revision of the change. */
   revision: ColumnType<string, bigint | number | string, never>;
   kind: 'arrived' | 'priced' | 'photographed' | 'price_dropped' | 'price_raised' | 'back' | 'sold' | 'withdrawn';
-  /** The purchase price in cents; `null` where there was none. Arrivals and removals by a missing row have none. */
+  /** The purchase price in cents; `null` if there was none. Arrivals and removals by a missing row have none. */
   old_price: ColumnType<string | number | null, number | null, never>;
   new_price: ColumnType<string | number | null, number | null, never>;
   at: Instant;

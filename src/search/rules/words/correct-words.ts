@@ -226,7 +226,7 @@ function swapped({ text, letters, sorted }: TypedWord, short: Vocabulary['short'
 /** Less for a model of the make that is before it. */
 const OF_MAKE = 5;
 
-/** `summer` means Hummer only where one is in stock. */
+/** `summer` means Hummer only if one is in stock. */
 const BEGIN_ALIKE: ReadonlySet<number> = new Set([NOT_IN_STOCK, SAYS_NOTHING]);
 
 /** Makes and models are worth a second error in six letters, if they begin alike; words that say nothing only one. */
@@ -235,7 +235,7 @@ function mostErrors({ text, errors }: TypedWord, rank: number): number {
   return text.length === 6 && rank === 0 ? 2 : errors;
 }
 
-/** The typing errors between a word and a key; null where there are too many. */
+/** The typing errors between a word and a key; null if there are too many. */
 function errorsByRank(word: TypedWord, key: string, lettersOfKey: number, rank: number): number | null {
   return errorsBetween(word, key, lettersOfKey, { most: mostErrors(word, rank), alike: BEGIN_ALIKE.has(rank) });
 }

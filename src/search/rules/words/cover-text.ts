@@ -140,7 +140,7 @@ function makeAndPlace(segment: Segment, tokens: readonly Token[], { find }: Voca
   return [segment];
 }
 
-/** A kind that is meant only where the text names no other says nothing beside one: `small` of `small ute`. */
+/** A kind that is meant only if the text names no other says nothing beside one: `small` of `small ute`. */
 function withoutKindsBeside(segments: readonly Segment[]): readonly Segment[] {
   return segments.map((segment) => {
     if (segment.kind !== 'meaning' || segment.meaning.unless.length === 0) return segment;

@@ -33,7 +33,7 @@ export interface Nearest {
 
 /**
  * The nearest to a reading that no vehicle matches: other vehicles in place of models that are not in stock, and then without what matters
- * least. `has` tells whether vehicles have some parts; null where nothing is near.
+ * least. `has` tells whether vehicles have some parts; null if nothing is near.
  */
 export async function nearestTo({ parts }: Pick<Reading, 'parts'>, has: Has): Promise<Nearest | null> {
   const replaceable = parts.filter(({ instead }) => instead.length > 0);
@@ -95,7 +95,7 @@ function nearest(all: readonly ReadPart[], parts: readonly ReadPart[], available
   return { parts, leftOut, replaced, instead, isInStock: replaced.some((part) => available.has(part)) };
 }
 
-/** The parts without those that matter least in sum; null where only the part of the most weight could be left out. */
+/** The parts without those that matter least in sum; null if only the part of the most weight could be left out. */
 async function withLess(parts: readonly ReadPart[], has: Has): Promise<readonly ReadPart[] | null> {
   const [first, ...others] = groupsOf(parts);
   if (first === undefined || others.length === 0) return null;

@@ -13,7 +13,7 @@ export interface OtherVehicles {
   readonly query: StockQuery;
   /** The heading: `Other D-MAX`, `Near matches: Toyota SUV`. */
   readonly title: string;
-  /** The words that find them all; `null` where some are not wanted, which words between state. */
+  /** The words that find them all; `null` if some are not wanted, which words between state. */
   readonly text: string | null;
 }
 

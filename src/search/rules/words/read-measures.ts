@@ -36,7 +36,7 @@ const TOW_FILLERS = /^(?:capacity|rating|of|braked|a|an|my|our|the|can|up|to|wit
 /** Loads to tow, beside their mass: not the vehicles that the shopper wants. */
 const LOADS = /^(?:caravans?|vans?|campers?|trailers?|boats?|floats?|horse|camper|tinny|load)$/;
 const SLEEPS = /^(?:sleep|sleeps|sleeping)$/;
-/** Owner of a mass, if nothing else states it: a car that tows, or its load. */
+/** The nouns that decide if a mass is that of a car that tows, or of its load. */
 const TOWED = /^(?:caravans?|campers?|poptops?|pop|trailers?|rv|rvs)$/;
 const TRAILER_MASS = /^atm$/;
 const TARE = /^tare$/;

@@ -10,7 +10,7 @@ export function readQuery(query: StockQuery, parts: readonly ReadPart[]): StockQ
   const within: Partial<Record<RangeFacet, Range>> = {};
   for (const { range } of parts) if (range) within[range.facet] = joinedRanges(within[range.facet], range.range);
   const ordered = parts.filter((part) => part.order !== null);
-  // `utes perth cheap`: a place that is far away has an order only where the shopper says none.
+  // `utes perth cheap`: a place that is far away has an order only if the shopper says none.
   const order = ORDERS.map((isFirst) => ordered.find(isFirst)).find(Boolean)?.order ?? null;
   const near = query.near?.within === undefined ? parts.find((part) => part.near !== null)?.near : undefined;
   // A word that no vehicle has excludes none.

@@ -134,7 +134,7 @@ function readingOf(
   const unused = segments.filter(
     (one) => isUnstated(one) || (said.includes(one) && excluded.has(one) && !canBeExcluded(one)),
   );
-  // Words that no vehicle has are left out only where other words say what is wanted.
+  // Words that no vehicle has are left out only if other words say what is wanted.
   const read = (known.length > 0 ? known : unknown).map((segment) => ({
     segment,
     part: partOf(segment, shown(segment), vocabulary, excluded.has(segment)),

@@ -33,7 +33,7 @@ export class StockValues {
     return facetValueLabel(facet, value, this.#usedLabel);
   }
 
-  /** The values as the stock writes them; none where it has none. */
+  /** The values as the stock writes them; none if it has none. */
   written(facet: ValueFacet, wanted: readonly string[]): readonly string[] {
     let known = this.#byFacet.get(facet);
     if (!known)
@@ -132,7 +132,7 @@ export function tradeMeaning(entry: TradeWords, stock: StockValues): Meaning {
   };
 }
 
-/** Other vehicles in stock, where none is what an entry means: all of its make, those of the kind first; or all of the kind. */
+/** Other vehicles in stock, if none is what an entry means: all of its make, those of the kind first; or all of the kind. */
 function replacements({ means, instead }: TradeWords, stock: StockValues): readonly Replacement[] {
   if (instead === null) return [];
   const kind = Object.entries(instead).map(([name, wanted]): Condition => {

@@ -11,7 +11,7 @@ export interface TradeWords {
   readonly means: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
   /** Alternatives that a vehicle may have. */
   readonly or: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
-  /** The words say nothing where a text names one of these. */
+  /** The words say nothing if a text names one of these. */
   readonly unless: readonly ValueFacet[];
   /** Replacements if no vehicle matches the words. */
   readonly instead: Readonly<Partial<Record<ValueFacet, readonly string[]>>> | null;

@@ -38,7 +38,7 @@ export interface Vocabulary {
   readonly hasUnbadged: boolean;
   /** A suburb or town; null for none. */
   suburb(key: string): Suburb | null;
-  /** Distances from a place, where the site has them. */
+  /** Distances from a place, if the site has them. */
   readonly distances: WordDistances | null;
 }
 
@@ -100,7 +100,7 @@ export interface WordOptions {
   readonly isPostcode?: (postcode: string) => boolean;
   /** The smallest and largest numbers of the whole stock. */
   readonly stats?: Partial<SearchAnswer['facetStats']>;
-  /** Absent where no suburbs are known. */
+  /** Absent if no suburbs are known. */
   readonly suburb?: (key: string) => Suburb | null;
 }
 
@@ -195,7 +195,7 @@ const singulars = (key: string) => [
 
 const vehiclesIn = (items: readonly { readonly count: number }[]) => items.reduce((sum, { count }) => sum + count, 0);
 
-/** The locations that have vehicles: a place means no parts counter. All of them where none has. */
+/** The locations that have vehicles: a place means no parts counter. All of them if none has. */
 function withVehicles(names: readonly string[], inStock: ReadonlySet<string>): readonly string[] {
   const some = names.filter((name) => inStock.has(name));
   return some.length > 0 ? some : names;

@@ -17,7 +17,7 @@ export interface Meaning {
   readonly before: 'not' | 'near' | null;
   /** It names a kind of vehicle, as a body does: a pop top, a bike for learners. */
   readonly isKind: boolean;
-  /** It says nothing where a text names one of these: a body beside `small`. */
+  /** It says nothing if a text names one of these: a body beside `small`. */
   readonly unless: readonly string[];
   /** Replacements if no vehicle has it, the nearest first. */
   readonly instead: readonly Replacement[];

@@ -4,7 +4,7 @@ import type { News, NewsOf } from '../found-vehicles.ts';
 
 interface RowProps extends NewsOf {
   news: News | null;
-  /** Shows the row before the first paint where there is a visit before. */
+  /** Shows the row before the first paint if there is a visit before. */
   script: string;
   /** Must be the same function at every render. */
   onNews: (news: News | null) => void;

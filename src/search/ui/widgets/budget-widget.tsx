@@ -35,7 +35,7 @@ export interface BudgetView {
   readonly estimate: number;
   /** As typed. */
   readonly values: { readonly repayment: string; readonly deposit: string; readonly postcode: string };
-  /** Lowest price above the floor of an available vehicle, whole dollars; `null` where none has a price. */
+  /** Lowest price above the floor of an available vehicle, whole dollars; `null` if none has a price. */
   readonly lowest: number | null;
   /** Within the budget of `values`. */
   readonly count: number;

@@ -27,7 +27,7 @@ interface RightsCondition {
 /** The buyer's right to leave the contract. The first row that is for the vehicle counts. */
 export interface CoolingOffRow {
   readonly when: RightsCondition;
-  /** `dealerFinance`: only where the dealer arranges the loan. */
+  /** `dealerFinance`: only if the dealer arranges the loan. */
   readonly right: 'yes' | 'dealerFinance' | 'no';
   /** `3 clear business days after the day on which you sign it`; `null` for `no`. */
   readonly time: string | null;
@@ -38,9 +38,9 @@ export interface CoolingOffRow {
 }
 
 export type WarrantyTerm = {
-  /** `class A`; `null` where the state has only one. */
+  /** `class A`; `null` if the state has only one. */
   readonly name: string | null;
-  /** The first of both ends it; `null` where no source was found that says how long it is. */
+  /** The first of both ends it; `null` if no source was found that says how long it is. */
   readonly months: number | null;
   readonly km: number | null;
 };
@@ -80,7 +80,7 @@ export interface BuyerRights {
     readonly sources: readonly RightsSource[];
     readonly age: string;
     readonly more: string | null;
-    /** Empty where no source was found. */
+    /** Empty if no source was found. */
     readonly rows: readonly WarrantyRow[];
   };
   readonly licence: {

@@ -18,7 +18,7 @@ export function showsLicence(state: AuState, { settings, buyerRights }: Licensed
   return licence === 'whereRequired' ? buyerRights[state].licence.required === true : licence === 'shown';
 }
 
-/** The licence number of a location; `null` where it has none, or the site does not show it. */
+/** The licence number of a location; `null` if it has none, or the site does not show it. */
 export function dealerLicence(
   { dealer_license_number: number, address }: LicensedPlace,
   site: LicensedSite,

@@ -45,7 +45,7 @@ export function inShort(text: string): string {
 
 const LEAST_TEXT = 40;
 
-/** The rights where there is little space: on sheets, and in the mail about an enquiry. */
+/** The rights if there is little space: on sheets, and in the mail about an enquiry. */
 export interface ShortRights {
   readonly facts: RightsView['facts'];
   readonly asAt: string;

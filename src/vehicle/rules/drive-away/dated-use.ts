@@ -2,9 +2,9 @@
 export interface Dated {
   /** The day on which the figures were compared with the source. */
   readonly checkedOn: string;
-  /** `null` where the source states no date. */
+  /** `null` if the source states no date. */
   readonly validFrom: string | null;
-  /** The last day for which the source states the figures; `null` where it states none. */
+  /** The last day for which the source states the figures; `null` if it states none. */
   readonly validUntil: string | null;
   /** The days of each year on which such figures change: `07-01`. A confirmation is valid until the next of them. */
   readonly changesOn: readonly string[];

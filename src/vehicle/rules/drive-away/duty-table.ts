@@ -115,7 +115,7 @@ export interface DutyTable {
   readonly source: string;
   readonly checkedOn: string;
   readonly validFrom: string;
-  /** The last day for which the source states the rates; `null` where it states none. */
+  /** The last day for which the source states the rates; `null` if it states none. */
   readonly validUntil: string | null;
   /** The source's own statement of its age. */
   readonly age: string;
@@ -127,7 +127,7 @@ export interface DutyTable {
   readonly deliveryIsDutiable: boolean;
   /** For the shopper: what the estimate takes for granted. */
   readonly assumes: string;
-  /** Empty where no official source with rates was found. */
+  /** Empty if no official source with rates was found. */
   readonly rows: readonly DutyRow[];
   readonly charges: readonly StateCharge[];
   readonly examples: readonly DutyExample[];

@@ -9,7 +9,7 @@ export interface Duty {
   readonly unclear: readonly string[];
 }
 
-/** The duty on a value; `null` where the table has no row for such a vehicle. */
+/** The duty on a value; `null` if the table has no row for such a vehicle. */
 export function dutyOf(table: DutyTable, facts: DutyFacts, value: Cents): Duty | null {
   const duties: Cents[] = [];
   const unclear = new Set<string>();
@@ -46,7 +46,7 @@ export function doubts(when: DutyCondition, facts: DutyFacts): readonly string[]
   return when.unclear === null ? open : [...open, when.unclear];
 }
 
-/** `true` where the row does not ask. */
+/** `true` if the row does not ask. */
 function holds<T>(wanted: T | null, check: (wanted: T) => boolean | null): boolean | null {
   return wanted === null ? true : check(wanted);
 }

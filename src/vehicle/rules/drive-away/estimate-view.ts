@@ -8,13 +8,13 @@ import type { DutyTable, OnRoadItem } from './duty-table.ts';
 /** An estimate in words. It is never called the price. */
 export interface EstimateView {
   /**
-   * `Estimate with stamp duty in QLD`; `Estimated drive away in QLD` only where nothing is missing, and
+   * `Estimate with stamp duty in QLD`; `Estimated drive away in QLD` only if nothing is missing, and
    * `No stamp duty in QLD` where nothing is added.
    */
   readonly title: string;
   /** `Est. drive away in QLD`; `Est. with stamp duty in QLD`: the title for a card. */
   readonly short: string;
-  /** `$45,310`, or `$45,310 to $45,760`; `null` where it is the price. */
+  /** `$45,310`, or `$45,310 to $45,760`; `null` if it is the price. */
   readonly amount: string | null;
   /** `Government rates as at 23 November 2026`. */
   readonly asAt: string;
