@@ -43,7 +43,7 @@ try {
   console.log('\n| a facet, 1440 px | p50 | p95 | limit | p95 of the limit |');
   console.log('|---|---:|---:|---:|---:|');
   row('to new results, ms', facet!.results, null);
-  // As a browser gets them over https, where it takes brotli.
+  // Sizes for a browser over https, which takes brotli.
   const bytes: number[] = [];
   for (const url of server.ask ? facet!.asked : []) bytes.push((await server.ask!(url, 'br')).body.byteLength);
   row('bytes for a filter change, brotli', bytes, LIMITS.bytes);

@@ -28,7 +28,7 @@ const BAD_PATHS = [
   '/images/bench/0-0123456789a/0.jpeg',
 ];
 
-/** As large as is allowed, in the ways that need the most memory: these must be served, one at a time. */
+/** The largest allowed pictures, in the forms that need the most memory: these must be served, one at a time. */
 async function largest(): Promise<Buffer[]> {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#446688' } });

@@ -47,7 +47,7 @@ const rules: fc.Arbitrary<FacetRules> = fc.record({
   makeFacetVisible: fc.constant(7),
   makeModelExpansion: fc.constant('none' as const),
 });
-/** As engines return them: most vehicles first, then by label; lists that answers share are frozen. */
+/** Counts in the order of the engines: most vehicles first, then by label; lists that answers share are frozen. */
 const items = fc
   .tuple(
     fc.uniqueArray(

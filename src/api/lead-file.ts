@@ -34,7 +34,7 @@ export async function leadFile(links: FileLinks, link: OpenedLink, now: number):
   });
 }
 
-/** As RFC 5987 asks, which reserves four characters more than URLs do. */
+/** Encodes a name for RFC 5987, which reserves four characters more than URLs do. */
 function encodedName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

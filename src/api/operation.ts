@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** One operation of the API, declared beside its handler. The OpenAPI document is generated from these. */
 export interface Operation {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
-  /** As in OpenAPI: `/api/cars/{slug}/similar`. */
+  /** Path in OpenAPI's notation: `/api/cars/{slug}/similar`. */
   readonly path: `/api/${string}`;
   /** Part of the contract: client generators name their methods after it. */
   readonly operationId: string;

@@ -27,7 +27,7 @@ export interface MappingPlan {
   readonly mapping: FeedMapping;
   /** The columns that the record reader looks up, in this order. */
   readonly wanted: readonly string[];
-  /** Those of `wanted` that are read as whole objects. */
+  /** Columns of `wanted` that are read as whole objects. */
   readonly whole: ReadonlySet<string>;
   at(column: string): number;
   map(values: readonly string[]): MappedRecord;

@@ -25,7 +25,7 @@ interface Parts {
   readonly timeoutMs?: number;
 }
 
-/** As long as the terms of the Geocoding API allow points to be stored. */
+/** The terms of the Geocoding API allow points to be stored for this time. */
 const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
 /** After a failure, the table answers for so long: a service that is down is not waited for at every request. */
 const RETRY_MS = 60_000;

@@ -74,7 +74,7 @@ export interface FoundPage<Answer extends PartialAnswer = SearchAnswer> extends 
   readonly reading: Reading | null;
   /** The parts of the reading that were left out, because no vehicle has all of them. */
   readonly leftOut: readonly ReadPart[];
-  /** Those of them in whose place something else is shown. */
+  /** Left out parts with a replacement. */
   readonly replaced: readonly ReadPart[];
   /** Replacements of these parts. */
   readonly instead: readonly string[];

@@ -10,7 +10,7 @@ import { searchRowOf } from './stock-index.server.ts';
 import { searchRulesOf } from './stock-queries.server.ts';
 
 interface VehiclesOnSite {
-  /** Those that the site shows. */
+  /** Rows of vehicles that the site shows. */
   readonly rows: readonly SearchRow[];
   /** The ids of those that the site's search finds. */
   find(query: StockQuery): Promise<readonly string[]>;

@@ -284,7 +284,7 @@ async function loadOffer(
     brand,
     lead,
     offer: offerOf(row, now()),
-    // As with files, the page is on the site on which the lead was sent.
+    // The page is on the site that the lead was sent from, like its files.
     url: new URL(await offerHref(offerLinks, row), lead.payload.url).href,
     contact: contactOf(own, lead),
   };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Other origins that a page may use. */
 export interface PageOrigins {
   readonly pictures: readonly string[];
-  /** To which scripts may send requests. */
+  /** Origins that scripts may send requests to. */
   readonly connections: readonly string[];
   readonly scripts: readonly string[];
   readonly frames: readonly string[];

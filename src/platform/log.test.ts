@@ -7,7 +7,9 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): { text: str
   return { text, line: JSON.parse(text.split('\n')[0]!) as Record<string, any> };
 }
 
-/** As thrown by the two database clients; the embedded one adds `query` and `params` to PostgreSQL's fields. */
+/**
+ * An error like those of the two database clients; the embedded one adds `query` and `params` to PostgreSQL's fields.
+ */
 function databaseError(message: string, facts: object): Error {
   return Object.assign(new Error(message), { severity: 'ERROR', routine: 'ExecConstraints', ...facts });
 }

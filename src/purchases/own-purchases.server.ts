@@ -14,7 +14,7 @@ interface OpenPurchase {
 
 /** The purchases of shoppers, for themselves: the caller has verified their phone number. */
 export interface OwnPurchases {
-  /** Those on one of the sites that are not confirmed, the latest first. */
+  /** Unconfirmed purchases on one of the sites, the latest first. */
   open(buyer: VerifiedShopper, siteId: string, most: number): Promise<readonly OpenPurchase[]>;
   /** The reservations of those that are ordered, the latest first. */
   ordered(buyer: VerifiedShopper, most: number): Promise<readonly string[]>;

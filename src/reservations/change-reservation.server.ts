@@ -142,7 +142,7 @@ async function matterOf(
     timeZone: timeZoneAt(tenants.dealership(row.dealership_id), location),
     shopperUrl: absolute(await page('reservation')),
     dealershipUrl: absolute(await page('dealership')),
-    // As the page showed them before the shopper agreed.
+    // The page showed the same rights before the shopper agreed.
     rights:
       site === undefined
         ? null

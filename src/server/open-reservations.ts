@@ -44,7 +44,7 @@ export async function openReservations(
   const sandbox = isDemonstration
     ? await createPaymentsSandbox({
         dir: path.join(env.DATA_DIR, 'payments-sandbox'),
-        // As the provider's notification over HTTP, without the way through the network.
+        // Delivers the provider's notification directly, without HTTP.
         deliver: async (body, headers) => {
           const { paymentId } = (await sandboxPayments!.notification(
             body,

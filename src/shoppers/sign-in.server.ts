@@ -23,7 +23,7 @@ import { hashOf, newToken, startSession } from './sessions.server.ts';
 const MINUTE_MS = 60_000;
 
 export interface CodeRequest {
-  /** As the shopper typed it. */
+  /** Number in the shopper's own notation. */
   readonly phone: string;
   readonly details: ShopperDetails;
   readonly remoteAddress: string | null;

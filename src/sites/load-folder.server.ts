@@ -54,7 +54,7 @@ export interface LoadedGroup {
   /** The dealerships of a site with another default state. */
   readonly dealershipsIn: (state: AuState) => readonly Dealership[];
   readonly delivery: DeliveryTable | null;
-  /** Those of the product and of the group. */
+  /** Lenders of the product and of the group. */
   readonly lenders: LoadedLenders;
   readonly models: readonly Model[];
   readonly offers: readonly Offer[];

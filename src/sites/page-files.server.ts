@@ -22,7 +22,7 @@ const pageHead = z.strictObject({
 /** The pages that a site's settings allow. */
 export interface WantedPages {
   readonly slugs: readonly string[];
-  /** Those that the site's own file lists, which therefore must have a file. */
+  /** Pages in the site's own list. Each must have a file. */
   readonly listed: readonly string[];
   /** Titles of group pages by slug. */
   readonly titles: Readonly<Record<string, string>>;

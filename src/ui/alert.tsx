@@ -45,7 +45,7 @@ export function Alert({
 
 const CONTROLS = 'input, select, textarea, button';
 
-/** As the link does without scripts, but without a step in the history that Back would have to undo. */
+/** Moves like the link without scripts, but without a step in the history that Back would have to undo. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   // A group of choices has the id of the field, its first choice the focus.

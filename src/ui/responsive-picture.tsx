@@ -10,7 +10,7 @@ export function rememberPressedPhoto(card: Element | null): void {
     card?.querySelector<HTMLImageElement>('img:not([aria-hidden])')?.currentSrc || '/',
     document.baseURI,
   );
-  // As in the HTML: with an origin only if it is not this site's.
+  // The HTML has the same form: with an origin only if it is not this site's.
   const file = (origin === new URL(document.baseURI).origin ? '' : origin) + pathname;
   pressed = { stem: folderOf(file), file };
 }

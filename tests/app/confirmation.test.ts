@@ -6,7 +6,7 @@ import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
 const DAY_MS = 86_400_000;
-/** As mails are written: text in quoted-printable, files in base64. */
+/** Decodes a mail: text in quoted-printable, files in base64. */
 const decoded = (mail: string) =>
   mail
     .replaceAll(/=\r?\n/g, '')

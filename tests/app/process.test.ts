@@ -90,7 +90,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     });
 
   it('loses no acknowledged lead and sends none twice when killed', { timeout: 600_000 }, async () => {
-    // As an earlier version created it: open to every account.
+    // An earlier version created it like this: open to every account.
     await writeFile(path.join(dataDir, 'from-before'), '');
     for (const name of ['', ...(await readdir(dataDir, { recursive: true }))])
       await chmod(path.join(dataDir, name), 0o777);

@@ -307,7 +307,7 @@ describe('buying online', () => {
     const review = await shop.reach('review', start, 'all');
     const { purchases, tenants } = app.base.web;
     const site = tenants.all().find(({ slug }) => slug === 'all')!;
-    // As if the price had been another one when the shopper accepted it.
+    // Simulates another price at the time of the shopper's consent.
     await purchases.save(site.id, review.split('/')[2]!, (draft) => draft, { now: Date.now(), price: 1_234_500 });
     const { html } = await shop.page(review, 'all');
     expect(html.text('main')).toMatch(/The price has changed from \$12,345 to \$[\d,]+\. Nothing is ordered yet/);

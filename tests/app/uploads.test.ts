@@ -28,7 +28,7 @@ const TRADE_IN = {
   ...SAMPLE_TRADE_IN,
 };
 
-/** As a body arrives from the network. */
+/** Simulates a body from the network. */
 function inPieces(bytes: Buffer): ReadableStream {
   const pieces = function* () {
     for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);

@@ -251,7 +251,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids(chosen('Camera', 'No such feature'))).toEqual([]);
         const any = await ask({ ...chosen('Camera', 'Sunroof'), any: ['filtered_features'] });
         expect(any.count).toBe(3);
-        // As of any other facet: without its own filter.
+        // Counts without its own filter, like any other facet.
         expect(any.facets.filtered_features.map(({ count }) => count)).toEqual([2, 2, 2]);
       });
 

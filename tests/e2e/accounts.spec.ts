@@ -105,7 +105,7 @@ test.describe(() => {
     const card = page.locator('.cards .card').first();
     await card.locator('.toggle-round').click();
     const number = newNumber();
-    // As the button does without scripts, and where it is pressed before it is hydrated.
+    // The button does the same without scripts, and before it is hydrated.
     await page.evaluate(() => document.querySelector<HTMLFormElement>('#save-search-form')!.submit());
     await page.waitForURL(/\/sign-in\?type=saved-search/);
     await page.getByLabel('Mobile number').fill(number);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { at, countShown, delayModules, expect, GROUP, OUTLET, test } from './sites.ts';
 
-// As on a first visit, with nothing in the cache.
+// Simulates a first visit, with an empty cache.
 test.use({ ownContext: true });
 
 const SEARCH = '/search/used-cars';

@@ -32,7 +32,7 @@ test.describe('three locations', () => {
     test(`are a carousel with a swipe hint at ${width} pixels [LOC-008, LOC-009]`, async () => {
       const page = shared();
       await page.setViewportSize({ width, height: 844 });
-      // As a shopper finds it; the test at the other width has scrolled it.
+      // Restores the start position: the test at the other width has scrolled it.
       await page.locator('.location-cards').evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }));
       await expect(page.locator('.locations-hint')).toBeVisible();
       expect(await row(page)).toEqual({ cards: 3, scrolls: true });

@@ -6,7 +6,7 @@ declare global {
   var stylesChanged: string[];
 }
 
-// As on a first visit, with nothing in the cache.
+// Simulates a first visit, with an empty cache.
 test.use({ ownContext: true });
 
 const SEARCH = '/search/used-cars';

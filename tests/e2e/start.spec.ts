@@ -19,7 +19,7 @@ declare global {
   var largestPaint: number | undefined;
 }
 
-// As on a first visit, with nothing in the cache.
+// Simulates a first visit, with an empty cache.
 test.use({ ownContext: true });
 
 /** With the most script files that each may load: the home page has its widgets, pages with a form a file that they share, and those with a dealer's text one. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoShifts, recordShiftsOfDocuments } from './layout-shifts.ts';
 import { at, expect, GROUP, hold, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
-// As on a first visit, with nothing in the cache.
+// Simulates a first visit, with an empty cache.
 test.use({ ownContext: true });
 
 for (const [site, width, address] of [

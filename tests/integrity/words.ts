@@ -2,7 +2,7 @@
 export type Place = 'name' | 'comment' | 'text' | 'class' | 'docs' | 'copy';
 
 export interface Word {
-  /** As GLOSSARY.md lists it. */
+  /** Entry of GLOSSARY.md. */
   readonly word: string;
   readonly instead: string;
   /** Matched in comments, texts, documents and copy. */

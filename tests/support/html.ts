@@ -2,7 +2,7 @@ import { load, type CheerioAPI } from 'cheerio';
 
 /** A page, parsed as a browser without scripts parses it. */
 export interface Page {
-  /** For what the rest does not cover. */
+  /** Cheerio for all other reads. */
   readonly $: CheerioAPI;
   readonly has: (selector: string) => boolean;
   /** The visible text of these elements (by default of the body), with single spaces, also between elements. */

@@ -227,7 +227,7 @@ function helperProblem(helper: string, helpers: readonly string[]) {
   return { field: LOAN_FIELDS.helper, message };
 }
 
-/** As the form fields of leads are read: no control characters, and none that a database refuses. */
+/** Reads a text like a lead's form field: no control characters, and none that a database refuses. */
 function oneLine(value: string): string {
   return value
     .toWellFormed()
@@ -286,7 +286,7 @@ export function financeLeads(parts: {
     async additionalData(site, { vehicleId, dealership, loan, visitedPages, linkedQuery }) {
       const vehicle = (await vehicleOf(stock, site, vehicleId)) ?? null;
       const { leadTag: tag } = site.settings.finance;
-      // As the lead: the dealership that sells the vehicle, before the one that the applicant named.
+      // The lead's own order: the dealership that sells the vehicle counts before the one that the applicant named.
       const seller = site.dealerships.find(({ id }) => id === vehicle?.dealershipId);
       return {
         lead_details: { category: CATEGORY, ...(tag !== null && { tag }) },

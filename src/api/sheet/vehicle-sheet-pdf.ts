@@ -169,7 +169,7 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
   );
   if (priceType)
     below = write(doc, drawable(priceType), { ...right, y: below }, { size: 9, colour: QUIET, align: 'right' });
-  // As large as the price: Australian Consumer Law, section 48.
+  // The total is as large as the price: Australian Consumer Law, section 48.
   if (price.total && !(price.toBuy && !price.toBuy.first)) below = drawTotal(doc, price.total, { ...right, y: below });
   if (other)
     below = write(

@@ -13,7 +13,7 @@ export interface ModelCardView {
   readonly from: string | null;
   /** The content of the price, if known. */
   readonly priceType: string | null;
-  /** That on-road costs are extra, where they are. */
+  /** Note that on-road costs are extra, if they are. */
   readonly priceNote: string | null;
   readonly body: string | null;
   /** `16 in stock`; `null` if there are none, or the list has no counts. */

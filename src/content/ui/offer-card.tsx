@@ -13,7 +13,7 @@ export interface OfferCardView {
   readonly category: string | null;
   readonly price: string | null;
   readonly priceType: string | null;
-  /** That on-road costs are extra, where they are. */
+  /** Note that on-road costs are extra, if they are. */
   readonly priceNote: string | null;
   readonly until: string | null;
   readonly text: ShortText;

@@ -1,6 +1,6 @@
 import type { Dealership, Location, LocationType, StaffMember } from './dealership.ts';
 
-/** As a dealer's file states it: without names of locations or departments, at all of them. */
+/** A person's places in a dealer's file. Without names of locations or departments, the person works at all of them. */
 interface Workplace {
   readonly locations?: readonly string[] | undefined;
   readonly departments?: readonly LocationType[] | undefined;

@@ -31,7 +31,7 @@ export const BUDGET_FREQUENCIES = ['monthly', 'weekly'] as const;
 export type BudgetFrequency = (typeof BUDGET_FREQUENCIES)[number];
 
 const PAYMENTS_PER_YEAR: Readonly<Record<BudgetFrequency, number>> = { monthly: 12, weekly: 52 };
-/** Over which the repayments add up. */
+/** Years of repayments that make up the budget. */
 const YEARS = 5;
 /** In dollars, like every amount of the budget search. */
 const MAX_AMOUNT = 1_000_000;

@@ -111,7 +111,7 @@ function QuotedSum({ repayment }: { repayment: Repayment }) {
   );
 }
 
-/** As high as the sum that takes its place: what the loan assumes is known before. */
+/** A placeholder as high as the sum that replaces it: the loan's assumptions are known before. */
 function AwaitedSum({ loan }: Pick<QuoteProps, 'loan'>) {
   return (
     <>

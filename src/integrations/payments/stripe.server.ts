@@ -25,7 +25,10 @@ interface Options {
 const API = 'https://api.stripe.com';
 /** Each release of Stripe.js has the name of the API release that the client uses (2026-10-28.endive). */
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
-/** As https://docs.stripe.com/security/guide#content-security-policy says; its map hosts are for an element that we do not use. */
+/**
+ * Origins of https://docs.stripe.com/security/guide#content-security-policy; its map hosts are for an element that we
+ * do not use.
+ */
 const STRIPE_ORIGINS: PaymentPage['origins'] = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

@@ -153,7 +153,7 @@ export interface LeadEstimate {
   readonly low_cents: number;
   readonly high_cents: number;
   readonly valid_until: string;
-  /** On how many vehicles it is based; `null` if that is not known. */
+  /** Number of vehicles that it is based on; `null` if that is not known. */
   readonly comparables: number | null;
   /**
    * The rest of the shown price after the trade-in; absent without a vehicle. Negative if the trade-in may be worth

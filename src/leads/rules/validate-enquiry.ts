@@ -24,7 +24,7 @@ export interface Enquiry {
   readonly name: string;
   readonly last_name: string;
   readonly email: string;
-  /** As displayed: `0491 570 006`. */
+  /** Number in the displayed form: `0491 570 006`. */
   readonly phone: string;
   readonly phone_e164: string;
   readonly postcode: string | null;

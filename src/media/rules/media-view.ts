@@ -32,7 +32,7 @@ export interface AwaitedPhotos {
   readonly model: string;
   /** The maker's name of the colour, and the paint of the drawing; `null` if the colour is unknown. */
   readonly colour: { readonly name: string; readonly paint: string } | null;
-  /** That there will be photos, or, of an unavailable vehicle, only that this is a drawing. */
+  /** Announces photos; for an unavailable vehicle, it only explains that this is a drawing. */
   readonly words: string;
   /** The form that requests photos; `null` if the vehicle is unavailable or the site has no such form. */
   readonly href: string | null;

@@ -302,7 +302,7 @@ function Whole({
   };
   if (!picture.photo) return <img src={picture.src} {...image} />;
   const { src, srcSet } = openPhotoInFull(picture.photo);
-  // As wide as the window, or as its height allows.
+  // Pictures are as wide as the window, or as its height allows.
   const sizes = close ? '250vw' : 'min(100vw, 150vh)';
   return (
     <picture>

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** One kind of background work that outlives its request. The handler is in its feature and is bound by the server. */
 export interface JobDefinition<P = unknown> {
-  /** Also the queue's name in the database: after renaming, jobs waiting under the old name are never run. */
+  /** It is also the queue's name in the database: after renaming, jobs waiting under the old name are never run. */
   readonly name: string;
   /** Jobs of an older version are parsed with this schema: change it only compatibly. */
   readonly payload: z.ZodType<P>;

@@ -10,7 +10,7 @@ import type { DealLine, PurchaseDraft, PurchaseTotal } from './purchase.ts';
 interface DealFacts {
   readonly draft: PurchaseDraft;
   readonly total: PurchaseTotal;
-  /** With what it includes: `$32,990 Drive Away`. */
+  /** Price with its type: `$32,990 Drive Away`. */
   readonly price: string;
   readonly payNow: { readonly amount: Cents; readonly isAll: boolean };
   /** The location where the vehicle is picked up. */

@@ -29,7 +29,7 @@ export interface PurchaseDraft {
   readonly answers: Readonly<Record<string, string>>;
   readonly accessories: readonly string[];
   readonly done: readonly PurchaseStep[];
-  /** As quoted when the shopper chose delivery; `null`: pick-up. */
+  /** The quote at the shopper's choice of delivery; `null`: pick-up. */
   readonly delivery: { readonly price: Cents; readonly region: string } | null;
   readonly estimate: LeadEstimate | null;
   /** The page and browser of the first step, as for any lead. */

@@ -31,7 +31,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 /** Leads on to the requested page, with the search saved for which the shopper signed in: the server does it without scripts. */
 async function leaveFor(destination: string): Promise<void> {
   const query = new URLSearchParams(location.search).get('save');
-  // That page still has the button where it was not saved, and says why.
+  // If saving fails, that page still has the button, and explains the reason.
   if (query !== null) await ask('/api/saved-searches', { query });
   location.replace(destination);
 }

@@ -110,7 +110,7 @@ export async function changeAppointment(request: Request, url: URL, leadId: stri
   throw redirect(url.pathname + url.search, { status: 303, headers: PRIVATE });
 }
 
-/** As the form checks it. A calendar that fails must not stop the shopper: the dealership confirms the time. */
+/** Checks a time like the form. A calendar that fails must not stop the shopper: the dealership confirms the time. */
 async function timeProblem(value: string, location: Location, scope: RequestScope): Promise<string | null> {
   const { now, freeTimes, report } = scope;
   const kind = kindOf(scope);

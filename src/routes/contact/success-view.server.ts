@@ -26,7 +26,7 @@ import { findTopic } from './find-topic.server.ts';
 /** The form that was sent, and its vehicle, topic or location. */
 export interface Sent {
   readonly about: Thanks;
-  /** Also one that has been sold since. */
+  /** The vehicle may have been sold since. */
   readonly vehicle: Vehicle | null;
   readonly topic: Topic | null;
   /** The one that the shopper chose; a vehicle has its own. */

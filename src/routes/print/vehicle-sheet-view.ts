@@ -64,7 +64,7 @@ export interface VehicleSheet {
   readonly disclaimer: string;
 }
 
-/** As many as are as high as the photo: where the vehicle has fewer, specifications follow them. */
+/** Number of facts that are as high as the photo: if the vehicle has fewer, specifications follow them. */
 const FACTS_BESIDE_PHOTO = 12;
 
 /** `null` for an unavailable vehicle, so that no one has a printed price of it. */

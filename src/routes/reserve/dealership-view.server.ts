@@ -17,7 +17,7 @@ import {
   type ReservationFailure,
 } from './reservation-view.server.ts';
 
-/** By how much the dealership extends a reservation. */
+/** Hours by which the dealership extends a reservation. */
 const EXTENSIONS = [24, 48] as const;
 
 const STATE_TEXT: Readonly<Record<Reservation['state'], string>> = {

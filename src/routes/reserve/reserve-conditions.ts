@@ -12,7 +12,7 @@ interface Reserved {
   readonly hours: number;
   /** Minutes of the hold for the payment of the deposit. */
   readonly minutes: number;
-  /** With what it includes; `null`: none is shown. */
+  /** Price with its type; `null`: none is shown. */
   readonly price: string | null;
   /** The dealership's payment methods for the deposit. */
   readonly methods: readonly string[];

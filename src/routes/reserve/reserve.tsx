@@ -26,7 +26,7 @@ import '#styles/pages/reserve.css';
 
 export { clientAction } from '../contact/form-route.ts';
 
-/** As on every page with a form; and the price may be another one than the page shows. */
+/** Loads again like every page with a form, and after a 409: the price may differ from the page. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.actionStatus === 409 || revalidatesForm(args);
 

@@ -135,7 +135,7 @@ function Inspection({
           wide
           defaultValue={failed?.value}
           error={failed?.error}
-          // Also without scripts, where the page starts at its top after it was sent.
+          // Works without scripts too: the page then starts at its top after a post.
           autoFocus={failed !== null}
           min={times.min}
           max={times.max}

@@ -106,7 +106,7 @@ function answerOnPage(
 ): EnquiryAnswer | null {
   if (!answer) return null;
   const posted = line(answer.posted, CONTACT_FORM_FIELD);
-  // As the server: any other name is that of the enquiry.
+  // Follows the server: any other name is that of the enquiry.
   return (Object.hasOwn(rules, posted) ? posted : 'enquiry') === shown
     ? answer
     : answerAboutGoneVehicle(answer, rules.enquiry!);

@@ -69,7 +69,7 @@ export class VisibleRows extends CountedRows {
     const own = `${this.#number} ${key}`;
     const known = FILTERED.get(own);
     if (known?.rows && known.rows.bytes === known.bytes) return known.rows;
-    // Also if more facets of the rows were counted, so that their size is known.
+    // Stores the rows again if more of their facets were counted, so that their size is known.
     const rows = known === undefined ? null : (known.rows ?? this.#rowsOf(passing));
     FILTERED.set(own, { rows, bytes: rows?.bytes ?? ENTRY_BYTES });
     return rows;

@@ -30,7 +30,7 @@ const wordsOf = (value: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Those that some of the values name. Vehicles of the others need none of the values. */
+/** Makes that some of the values name. Vehicles of the others need none of the values. */
 export function namedMakes(makes: readonly string[], values: readonly string[]): readonly string[] {
   const nameOf = makeNamedBy(makes);
   return [...new Set(values.flatMap((one) => nameOf(one) ?? []))];

@@ -308,7 +308,7 @@ export function withValues(query: StockQuery, facet: QueryFacet, values: readonl
   return { ...query, filters: { ...others, [facet]: list }, page: 1 };
 }
 
-/** From where distances count, and how far away a vehicle may be; `null` for anywhere. */
+/** Sets the start of distances, and the largest one; `null` for anywhere. */
 export function withNear(query: StockQuery, near: Nearness | null): StockQuery {
   if (near) return { ...query, near, page: 1 };
   const { near: _, ...others } = query;

@@ -99,7 +99,7 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
         release = makeRestInert(element);
         // A step through the history needs no new entry, and may have left its own again.
         if (!byShopper) return;
-        // Also while it counts as open: it may have been closed a moment ago.
+        // Calls `onOpen` even if it counts as open: it may have been closed a moment ago.
         opening.current = !newest.current.open;
         pressed.current = false;
         newest.current.onOpen();

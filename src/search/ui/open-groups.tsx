@@ -13,7 +13,7 @@ const OPEN_BY_ENTRY = new BoundedCache<string, Open>(50);
  * them again.
  */
 export class OpenGroups {
-  /** Those of the current history entry. */
+  /** Open groups of the current history entry. */
   #shown: Open;
 
   constructor(initial: Open) {

@@ -94,7 +94,7 @@ export function SearchResults<Card extends { readonly id: string }>({
   );
 }
 
-/** Also here, because on a phone the filters are in a drawer. */
+/** The problem is shown here too, because on a phone the filters are in a drawer. */
 const unknownPlace = (facets: readonly ShownFacet[]) =>
   facets.find((facet) => facet.kind === 'distance')?.problem ?? null;
 

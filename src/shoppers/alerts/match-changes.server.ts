@@ -90,7 +90,7 @@ async function matchBatch(parts: MatchParts, batch: Batch): Promise<void> {
 
 interface Matter {
   readonly changes: readonly Change[];
-  /** Those of the changes that are available. */
+  /** Changed vehicles that are available. */
   readonly vehicles: readonly Vehicle[];
   /** Throws the error, or records it. */
   readonly onFailure: (error: unknown) => void;
@@ -186,7 +186,7 @@ interface SearchPage {
 
 /** The different queries with one of these keys. The next page is read while the caller looks at one. */
 async function* searchPages(db: Db, siteId: string, keys: readonly string[]): AsyncGenerator<SearchPage> {
-  // As one text: a row of its own for each query takes the driver longer than finding them takes the database.
+  // Reads one text: a row of its own for each query takes the driver longer than finding them takes the database.
   const read = async (key: string, after: string) => {
     const page = withAlerts(db, siteId)
       .select('query')

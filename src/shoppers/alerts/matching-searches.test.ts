@@ -117,7 +117,7 @@ const plain: fc.Arbitrary<StockQuery> = fc.record({
     .map((pairs) => Object.fromEntries(pairs.filter(([, both]) => Object.keys(both).length > 0))),
 });
 
-/** Also with values that are not wanted, and texts that are meant as typed. */
+/** Queries with exclusions too, and with texts that are meant as typed. */
 const queries: fc.Arbitrary<StockQuery> = fc
   .record({ plain, not: fc.option(filter, { freq: 3 }), isExact: fc.boolean() })
   .map(({ plain, not, isExact }) => ({

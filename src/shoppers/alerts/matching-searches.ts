@@ -3,7 +3,7 @@ import type { SearchRow, StockQuery } from '#search/rules/stock-query.ts';
 
 /** A few vehicles as the search of one site sees them. */
 export interface VehiclesOnSite {
-  /** Those that the site shows. */
+  /** Rows of vehicles that the site shows. */
   readonly rows: readonly Pick<SearchRow, 'id' | 'facets'>[];
   /** The ids of those that the site's search finds. */
   find(query: StockQuery): Promise<readonly string[]>;

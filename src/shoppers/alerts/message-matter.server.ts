@@ -127,7 +127,7 @@ function lineOf(
   isShown: boolean,
 ): AlertLine | null {
   const price = statedPrice(vehicle, { site, location: locationOfVehicle(vehicle, site.locations), now });
-  // With what the price includes and the total, as beside the price on its page.
+  // The price with its type and the total, equal to the vehicle's page.
   const priceText = priceInWords(price);
   const line = {
     kind,

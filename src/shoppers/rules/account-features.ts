@@ -16,7 +16,7 @@ export type GatedFeature = (typeof GATED_FEATURES)[number];
 /** The paths of the garage page: its own, and those that sites gave it. */
 export const GARAGE_PATHS = ['/my-garage', '/mymotorama', '/mybigboxcars', '/myblinkr', '/myservco'] as const;
 export const WATCHLIST_PATH = '/watchlist';
-/** As many as one page can show. */
+/** Number of vehicles that one page can show. */
 export const MAX_WATCHED = 100;
 
 interface AccountSettings {

@@ -26,7 +26,7 @@ export function detailsOfShopper({ phone, ...shopper }: Omit<Shopper, 'id'>): Re
 /** A browser that is signed in. */
 export interface SignedInBrowser {
   readonly id: string;
-  /** As the browser names itself. */
+  /** The browser's own name. */
   readonly userAgent: string | null;
   readonly signedInAt: Date;
   readonly seenAt: Date;

@@ -66,7 +66,7 @@ export function takeStored(visit: AccountBrowser['visit'], key: string): string 
   return text;
 }
 
-/** Those who hear of the changes of a store. */
+/** Listeners to the changes of a store. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

@@ -21,7 +21,10 @@ export const official = z
 
 export const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** As seen from this file in the sources, and from the built server, beside which `scripts/build.mjs` copies the folders of files. */
+/**
+ * Paths from this file in the sources, and from the built server, beside which `scripts/build.mjs` copies the folders
+ * of files.
+ */
 const FOLDER = ['../../vehicle', '../vehicle']
   .map((place) => fileURLToPath(new URL(place, import.meta.url)))
   .find((place) => existsSync(place))!;

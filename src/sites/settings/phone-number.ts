@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
 
-/** As people write it: `07 5550 0100`, `(07) 5550 0100`, `+61 7 5550 0100`, `1300 975 707`, `13 10 01`. */
+/** Notations of people: `07 5550 0100`, `(07) 5550 0100`, `+61 7 5550 0100`, `1300 975 707`, `13 10 01`. */
 export const phoneNumber = z
   .string()
   .refine(

@@ -16,7 +16,7 @@ export function formatKilometres(km: number): string {
   return `${formatFigure(km)} km`;
 }
 
-/** Also in feet, as usual for caravans: 6,553 mm -> `6.55 m (21' 6")`. */
+/** Adds feet, which are usual for caravans: 6,553 mm -> `6.55 m (21' 6")`. */
 export function formatLengthWithFeet(millimetres: number): string {
   const inches = Math.round((millimetres / 1000 / METRES_PER_FOOT) * 12);
   return `${formatFigure(millimetres / 1000)} m (${Math.floor(inches / 12)}' ${inches % 12}")`;

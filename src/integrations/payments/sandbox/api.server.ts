@@ -37,7 +37,7 @@ export class SandboxApi {
     return this.at.ledger.change(id, (record) => settled(record, this.at.now()));
   }
 
-  /** As it is now: what was due while no process ran is done first. */
+  /** The payment's present state. Changes that were due while no process ran are made first. */
   private async current(id: string): Promise<PaymentRecord | null> {
     const found = /^pi_\w{1,200}$/.test(id) ? await this.at.ledger.read(id) : null;
     return found?.status === 'processing' ? this.settle(id) : found;

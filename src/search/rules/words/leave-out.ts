@@ -23,7 +23,7 @@ export interface Nearest {
   readonly parts: readonly ReadPart[];
   /** The parts of the reading that are not among them. */
   readonly leftOut: readonly ReadPart[];
-  /** Those of them in whose place something else is requested. */
+  /** Left out parts with a replacement. */
   readonly replaced: readonly ReadPart[];
   /** Their replacements. */
   readonly instead: readonly string[];
@@ -54,8 +54,8 @@ export async function nearestTo({ parts }: Pick<Reading, 'parts'>, has: Has): Pr
 const NONE: ReadonlySet<ReadPart> = new Set();
 
 /**
- * Those of the parts that some vehicles have; a price is that of one vehicle. `4x4 hilux red`: a white 4x4 is nearer than
- * another drive.
+ * Parts that some vehicles have; a price is that of one vehicle. `4x4 hilux red`: a white 4x4 is nearer than another
+ * drive.
  */
 async function inStock(parts: readonly ReadPart[], has: Has): Promise<ReadonlySet<ReadPart>> {
   const found = new Set<ReadPart>();

@@ -20,7 +20,7 @@ export interface Vocabulary {
   readonly thisYear: number;
   /** The keys that a misspelt word may be. */
   readonly correctable: readonly Correctable[];
-  /** Those of them that a word of this length may be: typing errors are two at most. */
+  /** The words that a word of this length may be: typing errors are two at most. */
   correctableNear(length: number): readonly Correctable[];
   /** Words of three or four letters. A misspelt one has the same letters in another order. */
   readonly short: readonly Correctable[];
@@ -52,7 +52,7 @@ interface WordDistances {
 
 interface Correctable {
   readonly key: string;
-  /** As the stock or the trade writes it, in lower case. */
+  /** Spelling of the stock or the trade, in lower case. */
   readonly written: string;
   readonly letters: number;
   /** Lower is more likely what was meant. */

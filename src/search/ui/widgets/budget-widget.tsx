@@ -28,12 +28,12 @@ const POSTCODE_ID = 'budget-postcode';
 export interface BudgetView {
   readonly route: SearchRoute;
   readonly frequency: BudgetFrequency;
-  /** With which the budget is calculated; `null`: without interest. */
+  /** Loan for the calculation of the budget; `null`: without interest. */
   readonly loan: BudgetLoan | null;
   readonly note: string;
   /** The price in dollars that `values` allow. */
   readonly estimate: number;
-  /** As typed. */
+  /** Typed texts. */
   readonly values: { readonly repayment: string; readonly deposit: string; readonly postcode: string };
   /** Lowest price above the floor of an available vehicle, whole dollars; `null` if none has a price. */
   readonly lowest: number | null;
