@@ -71,7 +71,7 @@ export function spinOf(
   };
 }
 
-/** A few vehicles have a video: a file where the studio has one, or a YouTube URL (of a video that does not exist). */
+/** A few vehicles have a video: a file if the studio has one, or a YouTube URL (of a video that does not exist). */
 export function videoOf(
   simpleBody: string,
   studio: StudioBodySlug | null,

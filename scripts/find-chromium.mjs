@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs Debian's where that is possible. Prints nothing unless it installs.
+// Finds a Chromium for the browser tests, or installs Debian's if that is possible. Prints nothing unless it installs.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -37,7 +37,7 @@ function find(names, env) {
   return null;
 }
 
-/** Finds Chromium, installing Debian's package as root: the quick one for journeys, where it is not there yet. Throws with what to do otherwise. */
+/** Finds Chromium, installing Debian's package as root: the quick one for journeys, if it is not there yet. Throws with what to do otherwise. */
 export function ensureChromium({ whole = false } = {}) {
   if (!whole && !process.env.CHROMIUM_PATH && !find(SHELL, process.env)) installDebian(['chromium-headless-shell']);
   return (
@@ -47,7 +47,7 @@ export function ensureChromium({ whole = false } = {}) {
   );
 }
 
-/** `apt-get install` where this is Debian and we are root. */
+/** `apt-get install` if this is Debian and we are root. */
 export function installDebian(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${packages.join(', ')} ...`);

@@ -68,7 +68,7 @@ interface SiteList<T extends object> {
   readonly handle: Handler<T | { readonly error: string }>;
   /** The heading of each column, and what is in it. */
   readonly columns: Readonly<Record<string, (answer: T) => string>>;
-  /** Printed where the list is empty. */
+  /** Printed if the list is empty. */
   readonly none: string;
 }
 

@@ -109,7 +109,7 @@ function summary(
   return `${name}: ${missing} missing, ${risks} ${risks === 1 ? 'risk' : 'risks'}${without}.`;
 }
 
-/** The pictures of the demonstration, where this installation has one. */
+/** The pictures of the demonstration, if this installation has one. */
 async function openLibrary(): Promise<MediaLibrary> {
   const demonstration = new URL('../demo/demonstration.ts', import.meta.url);
   if (!existsSync(demonstration)) return openEmptyLibrary();
@@ -206,5 +206,5 @@ async function run(): Promise<void> {
   }
 }
 
-// Not where a test imports it.
+// Not if a test imports it.
 if (import.meta.main) await run();

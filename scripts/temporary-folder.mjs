@@ -10,7 +10,7 @@ const NEEDED_BYTES = 3 * 1024 ** 3;
 const PREFIX = 'forecourt-test-';
 const REMOVE = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 };
 
-/** The folder for temporary files: in memory where that has so many bytes free, otherwise the machine's own one. */
+/** The folder for temporary files: in memory if that has so many bytes free, otherwise the machine's own one. */
 export function temporaryParent(neededBytes = NEEDED_BYTES) {
   try {
     accessSync(MEMORY, constants.W_OK);

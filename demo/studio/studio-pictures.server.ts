@@ -22,7 +22,7 @@ let last: Promise<unknown> = Promise.resolve();
 const USUAL_WIDTH = 1280;
 
 /**
- * The WebP of a path under `/media/studio`, painted on the first request; `null` for every other path. Larger where the picture will be
+ * The WebP of a path under `/media/studio`, painted on the first request; `null` for every other path. Larger if the picture will be
  * shown at a `width` that needs it, because that takes four times as long.
  */
 export function studioPicture(pathname: string, width = 0): Promise<Buffer | null> {

@@ -54,7 +54,7 @@ export async function yardBackdrop(
 }
 
 /**
- * The part of a plate, in pixels, with the horizon at this share of its height from the top; `share` of the plate's width, or less where
+ * The part of a plate, in pixels, with the horizon at this share of its height from the top; `share` of the plate's width, or less if
  * the plate has too little ground.
  */
 export function partOfPlate(horizon: number, ratio: number, share: number) {

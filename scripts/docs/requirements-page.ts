@@ -95,7 +95,7 @@ function rowText(row: Requirement, titles: readonly TitleInFile[]): string {
   return [`- **${row.id}** ${escaped(row.text)}`, ...state, ...settings, ...titles.map(proofText)].join('\n');
 }
 
-/** With a link to the setting where the product has it. */
+/** With a link to the setting if the product has it. */
 function settingText(setting: string): string {
   const key = settingKey(setting);
   const [area = '', name = ''] = key.split('.');

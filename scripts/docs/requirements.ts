@@ -9,7 +9,7 @@ export interface Requirement {
   readonly text: string;
   /** Settings that change the behaviour, as `search.pageSize` or `search.pageSize = whole number, default 21`. */
   readonly settings: readonly string[];
-  /** '' where the whole row holds. */
+  /** '' if the whole row holds. */
   readonly state: string;
   /** The missing part; '' if the whole row holds. */
   readonly fallsShort: string;

@@ -46,7 +46,7 @@ function rights(site: Site, now: number): readonly Said[] {
   });
 }
 
-/** A price without on-road costs needs the whole price at least as prominently where that can be calculated. */
+/** A price without on-road costs needs the whole price at least as prominently if that can be calculated. */
 function singlePrice(site: Site, where: Omit<Finding, 'message' | 'todo'>): readonly Finding[] {
   const { driveAway, reserve } = site.settings;
   if (driveAway.estimate === 'shown' || reserve.enabled === 'off') return [];

@@ -47,7 +47,7 @@ function licences(site: Site, texts: SiteTexts): readonly Finding[] {
   return [...found, ...hiddenLicences(site, texts)];
 }
 
-/** Licence numbers that the site hides where its state requires them in advertisements. */
+/** Licence numbers that the site hides if its state requires them in advertisements. */
 function hiddenLicences(site: Site, texts: SiteTexts): readonly Finding[] {
   if (site.settings.locations.licence !== 'hidden') return [];
   const file = `${site.id}/site.yaml`;

@@ -81,7 +81,7 @@ function finance(site: Site, texts: SiteTexts, now: number): readonly Finding[] 
 
 const ANY_LOAN = { ageYears: 'any', termYears: 5, credit: null } as const;
 
-/** The line of the setting in the site's or the group's file; the site's file where neither has it. */
+/** The line of the setting in the site's or the group's file; the site's file if neither has it. */
 function placeOf(site: Site, texts: SiteTexts, wanted: readonly string[]): Pick<Finding, 'file' | 'line'> {
   const files = [`${site.id}/site.yaml`, `${site.group_id}/group.yaml`];
   const found = files.find((file) => wanted.length > 0 && lineOf(texts, file, ...wanted) !== null);

@@ -52,7 +52,7 @@ export async function serveMedia(
     : new Response(new Uint8Array(rendered), { headers: { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE } });
 }
 
-/** The width of a dealer's picture where a page shows it in one size. */
+/** The width of a dealer's picture if a page shows it in one size. */
 const FULL_WIDTH = 1920;
 
 /**

@@ -110,7 +110,7 @@ export function createGauges(parts: {
     return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
   }
 
-  /** The gauge of a vehicle; `null` without one, and where the answer takes too long for a page, or fails. */
+  /** The gauge of a vehicle; `null` without one, and if the answer takes too long for a page, or fails. */
   async function known(site: Site, vehicle: Vehicle): Promise<Gauge | null> {
     const asked = gaugeOf(site, vehicle, stock.revision()).then(
       ({ gauge }) => gauge,

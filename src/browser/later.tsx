@@ -67,7 +67,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     await whenWanted();
     return loadOnce().catch(leave);
   });
-  // Right away on the server, which then renders the first page in one pass, and where an earlier page loads it for the next.
+  // Right away on the server, which then renders the first page in one pass, and if an earlier page loads it for the next.
   if (import.meta.env.SSR || 'hydrated' in document.documentElement.dataset) loadOnce().catch(() => {});
   return function LaterPart(props) {
     const isFromServer = useIsFromServer();

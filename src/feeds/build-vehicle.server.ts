@@ -208,7 +208,7 @@ function buildVariant(record: MappedRecord, engineless: boolean): Variant | null
   return variant && engineless ? { ...variant, cylinders: null, engineCc: null, engineLitres: null } : variant;
 }
 
-/** Fields that are newer than stored vehicles are left out where a feed lacks them, so that its vehicles stay equal. */
+/** Fields that are newer than stored vehicles are left out if a feed lacks them, so that its vehicles stay equal. */
 function withoutEmpty({ tareKg, co2, electricRangeKm, ...variant }: Variant): Variant {
   const newer = Object.entries({ tareKg, co2, electricRangeKm }).filter(([, value]) => (value ?? null) !== null);
   return { ...variant, ...Object.fromEntries(newer) };

@@ -32,7 +32,7 @@ const RETRY_MS = 60_000;
 /** A page waits for the point. */
 const TIMEOUT_MS = 2000;
 
-/** The site's source, and the table where that has no answer or no such postcode. A position is never guessed. */
+/** The site's source, and the table if that has no answer or no such postcode. A position is never guessed. */
 export function createPostcodePoints({ sources, now, log, onFailure, timeoutMs = TIMEOUT_MS }: Parts): PointOfPostcode {
   const answers = createCache<string, { readonly point: Promise<Point | null>; readonly until: number }>({
     max: 10_000,

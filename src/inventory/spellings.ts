@@ -60,7 +60,7 @@ function isBetter(one: Spelling, other: Spelling): boolean {
 }
 
 /**
- * One spelling of each text in a group's stock: the commonest one, where its dealers' feeds differ. Facets, cards, pages and URLs then have
+ * One spelling of each text in a group's stock: the commonest one, if its dealers' feeds differ. Facets, cards, pages and URLs then have
  * one value of it. The stored vehicles stay as their feeds state them.
  */
 export class Spellings {

@@ -43,7 +43,7 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
     return words.read(site, query.query, parts.basisOf(site), stock, isTyping, { thisYear, isPostcode, suburb });
   }
 
-  /** Asks for what the text means, and for less of it where no vehicle has everything. */
+  /** Asks for what the text means, and for less of it if no vehicle has everything. */
   async function findPage<Answer extends PartialAnswer>(
     site: Site,
     query: StockQuery,

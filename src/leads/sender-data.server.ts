@@ -38,7 +38,7 @@ export async function bindErasure(
 export function createSenderData(db: Db, announcement: AnnouncementParts) {
   return {
     /**
-     * The consents and leads of a sender. A number with a wrong digit is somebody else's: what was entered is shown where the email is
+     * The consents and leads of a sender. A number with a wrong digit is somebody else's: what was entered is shown if the email is
      * that of the account, and otherwise only what the lead was about.
      */
     async read(sender: VerifiedShopper, email: string | null): Promise<Readonly<Record<string, readonly object[]>>> {

@@ -9,7 +9,7 @@ export class ServerStopped extends Error {}
 
 /**
  * Sends a command to the server that holds the embedded database, through its control socket, and yields its answers as they arrive.
- * Throws NoServer if none listens, and ServerStopped where it stops before its last answer.
+ * Throws NoServer if none listens, and ServerStopped if it stops before its last answer.
  */
 export async function* askControlSocket<T>(dataDir: string, command: string, body: object): AsyncGenerator<T> {
   const socketPath = path.join(dataDir, 'control.sock');

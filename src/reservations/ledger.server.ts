@@ -5,7 +5,7 @@ import type { PaymentRow } from './payments.server.ts';
 
 /** Difference between the provider's list of payments and ours. */
 export interface LedgerDifference {
-  /** The payment's id at the provider, or ours where the provider has none. */
+  /** The payment's id at the provider, or ours if the provider has none. */
   readonly id: string;
   readonly problem: string;
 }

@@ -57,7 +57,7 @@ export async function addPayment(
   return { id: first.id, isNew: false };
 }
 
-/** The payment is not wanted any more: it is cancelled, or refunded where it was paid. In the caller's transaction. */
+/** Cancels the payment, or refunds it if it was paid. Runs in the caller's transaction. */
 export async function returnPayment(trx: Transaction<Database>, id: string, now: number): Promise<void> {
   for (const [from, to] of [
     ['open', 'closing'],

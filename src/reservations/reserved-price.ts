@@ -5,7 +5,7 @@ import { priceInWords, SUBSCRIPTION } from '#vehicle/rules/price-display.ts';
 import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
-/** The price of the page on which a shopper reserved: cents, as a text where the database has them so, and the price type. */
+/** The price of the page on which a shopper reserved: cents, as a text if the database has them so, and the price type. */
 interface ReservedPrice {
   readonly price: string | number | null;
   readonly price_type: string | null;

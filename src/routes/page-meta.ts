@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** The picture of a shared link. The size is left out for a picture of another server, where it is not known. */
+/** The picture of a shared link. The size is left out for a picture of another server, if it is not known. */
 export interface SharePicture {
   readonly url: string;
   readonly width: number | null;
@@ -10,7 +10,7 @@ export interface SharePicture {
 export interface PageMeta {
   /** The title of the page; the site's name follows it. */
   readonly title: string;
-  /** The title with the site's name, where it has another form. */
+  /** The title with the site's name, if it has another form. */
   readonly wholeTitle?: string;
   /** The title in messages and social networks, if it is another. */
   readonly sharedTitle?: string;

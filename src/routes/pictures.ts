@@ -45,7 +45,7 @@ export function picturesOf({ site, pictureOrigin }: Pick<RequestScope, 'site' | 
   return { quality: site.settings.images.quality, cdn: pictureOrigin };
 }
 
-/** The first photo; without one a drawing of the same body and colour without a background, or a placeholder where the body is unknown. */
+/** The first photo; without one a drawing of the same body and colour without a background, or a placeholder if the body is unknown. */
 export function stockPicture(
   vehicle: Pick<Vehicle, 'id' | 'images' | 'simpleBody' | 'simpleColour'>,
   name: string,

@@ -1,7 +1,7 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Escapes text for HTML, XML or a double-quoted attribute, where React does not do it: mails, drawings, highlighted
+ * Escapes text for HTML, XML or a double-quoted attribute, if React does not do it: mails, drawings, highlighted
  * words.
  */
 export function escapeHtml(text: string): string {

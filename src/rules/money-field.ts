@@ -4,7 +4,7 @@ import { plainCharacters } from './plain-characters.ts';
 
 export type QuickValues = 'standard' | 'high';
 
-/** From 5,000 to 70,000, and from 300,000 to 800,000 where dear vehicles are sold. Ascending. */
+/** From 5,000 to 70,000, and from 300,000 to 800,000 if dear vehicles are sold. Ascending. */
 const QUICK_VALUES: Readonly<Record<QuickValues, readonly number[]>> = {
   standard: [5000, 10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 70_000],
   high: [300_000, 400_000, 500_000, 600_000, 700_000, 800_000],

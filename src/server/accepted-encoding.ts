@@ -16,7 +16,7 @@ export function acceptedEncoding(request: Request): Encoding | null {
   return accepted.includes('gzip') ? 'gzip' : null;
 }
 
-/** A theme or a logo, with brotli where the browser takes it. Browsers request these files once, so they are compressed for each request. */
+/** A theme or a logo, with brotli if the browser takes it. Browsers request these files once, so they are compressed for each request. */
 export async function compressFile(file: Response, request: Request): Promise<Response> {
   if (file.status !== 200) return file;
   const headers = new Headers(file.headers);

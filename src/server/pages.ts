@@ -87,7 +87,7 @@ export interface PageRequest {
   readonly upload: Upload | null;
 }
 
-/** Serves every URL that is a screen, from the page cache where possible. */
+/** Serves every URL that is a screen, from the page cache if possible. */
 export async function servePage(page: PageRequest): Promise<Response> {
   // The router would also answer this, but log the whole URL to the console.
   if (!isDecodable(page.url.pathname))

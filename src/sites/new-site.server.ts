@@ -224,7 +224,7 @@ slide of site.yaml. Pictures that all sites of the group share belong into the f
 /** Names in the legal pages of a new site. */
 interface StarterDealer {
   readonly siteName: string;
-  /** Names of the dealerships, each with its ABN where it is known. */
+  /** Names of the dealerships, each with its ABN if it is known. */
   readonly dealerships: readonly string[];
   /** Motor dealer licence numbers. */
   readonly licences: readonly string[];

@@ -143,7 +143,7 @@ export class PageText {
     return this.picture({ url: token.href, alt: token.text, caption: token.title ?? null }, line);
   }
 
-  /** A picture of a section; `null`, with a report, where it cannot be shown. */
+  /** A picture of a section; `null`, with a report, if it cannot be shown. */
   picture(given: { url: string; alt: string | null; caption: string | null }, line: number): PagePicture | null {
     const { caption } = given;
     const alt = given.alt?.trim() ?? '';

@@ -186,7 +186,7 @@ export const siteFile = z.strictObject({
     .min(1)
     .optional()
     .register(siteEntity, { field: 'dealerships', note: 'all of dealerships.yaml where it is left out' }),
-  /** The website of the dealership for a make, where it has one of its own. */
+  /** The website of the dealership for a make, if it has one of its own. */
   dealership_websites: z
     .record(z.string(), z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' }))
     .default({}),

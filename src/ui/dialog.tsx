@@ -67,7 +67,7 @@ export interface DialogProps {
   onClose?: (() => void) | undefined;
 }
 
-/** Opens a dialog or a drawer of this page: with `command` where the browser supports it, otherwise with a script. */
+/** Opens a dialog or a drawer of this page: with `command` if the browser supports it, otherwise with a script. */
 export function DialogButton({ opens, ...button }: { opens: string } & ComponentProps<typeof Button>) {
   return (
     <Button

@@ -60,7 +60,7 @@ const EDGE = 12;
 
 /**
  * Enhances the menus of one bar: Esc, a click elsewhere, a followed link and a new page (`current`) close them, arrow keys move
- * between their links, hovering opens them where `opens` is `hover`, lists stay inside the window, and the bar has the class
+ * between their links, hovering opens them if `opens` is `hover`, lists stay inside the window, and the bar has the class
  * `dropdown-open` while a menu is open.
  */
 export function useMenus(bar: RefObject<HTMLElement | null>, opens: 'click' | 'hover', current: string): void {

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 /** A price in large type with its total in equally large type; the was price and what each includes in smaller type. */
 export function Price({ price, large = false }: { price: PriceView; large?: boolean }) {
   const { text, suffix, priceType, other } = priceParts(price);
-  // The total is that of the purchase price, which is the smaller one where the weekly price comes first.
+  // The total is that of the purchase price, which is the smaller one if the weekly price comes first.
   const isOfOther = price.toBuy !== null && !price.toBuy.first;
   const total = price.total && <Total total={price.total} large={large} isSmall={isOfOther} />;
   return (

@@ -28,7 +28,7 @@ export function RangeSlider({
   step: number;
   low: number;
   high: number;
-  /** The distance of two values where a value from a URL is between two steps; by default the step. */
+  /** The distance of two values if a value from a URL is between two steps; by default the step. */
   unit?: number;
   /** A value as text: `$12,000`. */
   format: (value: number) => string;

@@ -180,7 +180,7 @@ describe('filters of the stock search', async () => {
       expect.stringMatching(`^Any distance : [\\d,]+ cars, nearest ${km} km away, at ${address.city}$`),
     );
 
-    // From the chosen place, where the shopper has named no postcode.
+    // From the chosen place, if the shopper has named no postcode.
     const [here] = all.locations;
     const { facets } = await api('?for_sale=true');
     const there = (model: string) => new URLSearchParams({ location_name: here!.name, model }).toString();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   stocks = await judgedStocks({ hasListings: false });
 }, 60_000);
 
-/** The name on a card; without its year where the vehicle has none. */
+/** The name on a card; without its year if the vehicle has none. */
 const namesAlike = (typed: Vehicle, found: Vehicle | undefined) =>
   found !== undefined &&
   joined(vehicleName(typed)) === joined(vehicleName(typed.year === null ? { ...found, year: null } : found));

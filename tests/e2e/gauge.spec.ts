@@ -104,7 +104,7 @@ test.describe('the price gauge', () => {
     const style = async () => {
       await page.goto(at(GROUP, path));
       await hydrated(page);
-      // Once more where sections above it got their height after the jump.
+      // Once more if sections above it got their height after the jump.
       await expect(async () => {
         await section(page).scrollIntoViewIfNeeded();
         await expect(section(page).locator('.gauge-running')).toHaveCount(1, { timeout: 2000 });

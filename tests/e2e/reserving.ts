@@ -10,7 +10,7 @@ export async function textOf(page: Page, site: string, path: string): Promise<st
   return (await page.request.get(`http://localhost:${port}${path}`, { headers: { Host: host } })).text();
 }
 
-/** Signs in where the site wants it, and comes back. */
+/** Signs in if the site wants it, and comes back. */
 export async function signInIfAsked(page: Page): Promise<void> {
   if (!page.url().includes('/sign-in')) return;
   const number = newNumber();

@@ -262,7 +262,7 @@ test('the menu for sharing opens above the bar of compared vehicles on a phone [
   const tray = page.getByRole('region', { name: 'Vehicles to compare' });
   await expect(tray).toBeVisible();
   const summary = page.getByText('Share', { exact: true });
-  // In the middle of the window, where the menu is longer than the rest of it.
+  // In the middle of the window, if the menu is longer than the rest of it.
   await summary.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await summary.click();
   await expect

@@ -37,7 +37,7 @@ function around(
   };
 }
 
-/** The camera of a large picture, with the vehicle away from the text: to the right, or below it where the picture is tall. */
+/** The camera of a large picture, with the vehicle away from the text: to the right, or below it if the picture is tall. */
 export function sceneShot(azimuth: number, { shape }: Subject, tall: boolean): Shot {
   const length = shape.full ?? shape.length;
   const size = (Math.max(length, shape.height * 2) * 0.78 + 4.6 * 0.22) * (shape.closer ?? 1);

@@ -50,7 +50,7 @@ interface Style {
   readonly fit?: boolean;
 }
 
-/** One A4 page, or more where the dealer's comments need them. `photo` is a JPEG or PNG. */
+/** One A4 page, or more if the dealer's comments need them. `photo` is a JPEG or PNG. */
 export async function drawVehicleSheet(sheet: VehicleSheet, look: SheetLook, photo: Buffer | null): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -266,7 +266,7 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
   }
   doc.font('plain').fontSize(COMMENTS.size);
   const comments = linesOf(drawable(sheet.comments ?? ''), WIDTH, (part) => doc.widthOfString(part));
-  // Fewer entries leave space for all of the comments; where that is not enough, the comments go on to another page.
+  // Fewer entries leave space for all of the comments; if that is not enough, the comments go on to another page.
   const needed = comments.length === 0 ? 0 : HEADING + COMMENTS.leading * comments.length;
   const reserved = end - at >= needed ? needed : 0;
   const specRows = Math.min(rowsOf(sheet.specs.length), 5, Math.floor((end - at - reserved - 34) / 14));
@@ -290,7 +290,7 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
   drawComments(doc, sheet, look, comments, at, end);
 }
 
-/** The dealer's comments in full, on further pages where they do not fit. */
+/** The dealer's comments in full, on further pages if they do not fit. */
 function drawComments(
   doc: Doc,
   sheet: VehicleSheet,

@@ -1,6 +1,6 @@
 import type { Cents } from '#rules/money.ts';
 
-/** The content of the price of a grade or an offer, in the words for vehicles. */
+/** Price types of grades and offers, in the words for vehicles. */
 export const LIST_PRICE_TYPES = { drive_away: 'Drive Away', before_on_road_costs: 'Excl. Govt. Charges' } as const;
 export type ListPriceType = keyof typeof LIST_PRICE_TYPES;
 

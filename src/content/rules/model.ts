@@ -16,9 +16,9 @@ export interface Model {
   readonly short_description: string | null;
   /** Paragraphs of the model's page. */
   readonly description: readonly string[];
-  /** The lowest price of the grades where it is not given; zero without any price. */
+  /** The lowest price of the grades if it is not given; zero without any price. */
   readonly from_price: Cents;
-  /** The content of `from_price`, for a model without grades that state it. */
+  /** The price type of `from_price`, for a model without grades that state it. */
   readonly price_type: ListPriceType | null;
   readonly status: ModelStatus | null;
   readonly manufacturer_body: string | null;

@@ -11,7 +11,7 @@ export interface ModelCardView {
   readonly status: string | null;
   readonly text: string | null;
   readonly from: string | null;
-  /** The content of the price, if known. */
+  /** The price type, if known. */
   readonly priceType: string | null;
   /** Note that on-road costs are extra, if they are. */
   readonly priceNote: string | null;

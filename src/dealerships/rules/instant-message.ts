@@ -20,7 +20,7 @@ export function chatUrl(
     .replaceAll('{car}', encodeURIComponent(vehicle.stockNumber ?? vehicle.slug));
 }
 
-/** The chat replaces the enquiry form where the vehicle can be bought online and its make is not excluded. */
+/** The chat replaces the enquiry form if the vehicle can be bought online and its make is not excluded. */
 export function instantMessage(
   vehicle: Pick<Vehicle, 'stockNumber' | 'slug' | 'make'>,
   rules: ChatRules,

@@ -42,7 +42,7 @@ export function locationNode({ location, url, image, phone, directions, today }:
   };
 }
 
-/** The address of a location, and its point where it is known. */
+/** The address of a location, and its point if it is known. */
 export function placeNodes({ address }: Pick<Location, 'address'>) {
   const { street, city, state, postcode, lat, long } = address;
   return {

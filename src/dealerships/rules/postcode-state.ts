@@ -46,7 +46,7 @@ export function statesWithPostcode(postcode: string): readonly AuState[] {
   return range ? [range[2], ...(BEYOND_BORDERS[postcode] ?? [])] : [];
 }
 
-/** The state of an address that names none: that of its postcode; `usual` where the postcode has places in it, or is unknown. */
+/** The state of an address that names none: that of its postcode; `usual` if the postcode has places in it, or is unknown. */
 export function stateFromPostcode(postcode: string, usual: AuState): AuState {
   const states = statesWithPostcode(postcode);
   return states.length === 0 || states.includes(usual) ? usual : states[0]!;

@@ -44,7 +44,7 @@ interface Rule {
   /** `null`: everywhere. */
   readonly states: readonly AuState[] | null;
   readonly name: string;
-  /** The day, and the additional day where one is given for a weekend. */
+  /** The day, and the additional day if one is given for a weekend. */
   readonly days: (year: number, state: AuState) => readonly Date[];
 }
 
@@ -112,7 +112,7 @@ function withExtra(day: Date): readonly Date[] {
   return weekday === SATURDAY || weekday === SUNDAY ? [day, plus(day, 2)] : [day];
 }
 
-/** The same object where the day is not on a weekend. */
+/** The same object if the day is not on a weekend. */
 function movedToMonday(day: Date): Date {
   return [SATURDAY, SUNDAY].includes(day.getUTCDay()) ? firstFrom(day, MONDAY) : day;
 }

@@ -28,7 +28,7 @@ export function whoAnswers(location: Location, reader: string | null, now: numbe
   return later === null ? `${has}.` : `${has}, and ${later}.`;
 }
 
-/** The next opening, where the location closes soon. */
+/** The next opening, if the location closes soon. */
 function afterClosing(location: Location, now: number): string | null {
   const closes = hoursToday(location, now)?.until ?? now;
   return closes - now <= LATE_MS ? whenOpen(location, closes) : null;

@@ -22,7 +22,7 @@ export interface OpenMap {
   close(): void;
 }
 
-/** Opens a map in an empty element. Rejects where its styles, tiles or outline cannot be loaded; nothing is left behind then. */
+/** Opens a map in an empty element. Rejects if its styles, tiles or outline cannot be loaded; nothing is left behind then. */
 export async function openMap(frame: HTMLElement, place: ExplorableMap, label: string): Promise<OpenMap> {
   await loadStyles();
   const host = document.createElement('div');

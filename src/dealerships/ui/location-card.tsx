@@ -30,7 +30,7 @@ export interface LocationCardView {
 }
 
 /**
- * Locations as cards: a carousel to swipe where the screen is narrow, otherwise a grid whose columns depend on the number of cards.
+ * Locations as cards: a carousel to swipe if the screen is narrow, otherwise a grid whose columns depend on the number of cards.
  */
 export function LocationCards({
   cards,

@@ -47,7 +47,7 @@ export function DrawnMap({
   );
 }
 
-/** The picture of a service over the drawn map, which is seen until that is loaded, and where it cannot be loaded. */
+/** The picture of a service over the drawn map, which is seen until that is loaded, and if it cannot be loaded. */
 function StillMap({ drawn, picture, name, town }: Pick<PlaceMapView, 'drawn' | 'picture' | 'name' | 'town'>) {
   const [isBroken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);

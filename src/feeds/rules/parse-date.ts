@@ -103,7 +103,7 @@ export function parseCalendarDate(text: string, order: DateOrder, thisYear: numb
   const parts = plain.split(/[\s/.,'-]+|\bof\b/).filter((part) => part !== '');
   if (parts.length === 3) {
     const [a, b, c] = parts as [string, string, string];
-    // MySQL writes day 0 where only the month is known.
+    // MySQL writes day 0 if only the month is known.
     if (/^\d{4}$/.test(a)) return iso(a, b, /^0+$/.test(c) ? null : c, thisYear);
     if (/^[a-z]/i.test(a)) return iso(c, a, b, thisYear);
     return order === 'mdy' && !/^[a-z]/i.test(b) ? iso(c, a, b, thisYear) : iso(c, b, a, thisYear);

@@ -2,7 +2,7 @@
 const URL_START = /^\s*(?:(?:[a-z][a-z0-9+.-]*:)?\/\/|(?:javascript|data|blob|file|mailto|ftp):|www\.|\/|\.{1,2}\/)/i;
 /** The end of a picture's name, with a query. */
 const PICTURE_END = /\.(?:jpe?g|png|webp|avif|gif|heic|bmp|tiff?|mp4|webm)(?:\?[^,;|]*)?\s*$/i;
-/** Between URLs where the mapping names no separator. */
+/** Between URLs if the mapping names no separator. */
 const ANY_SEPARATOR = /[,;|\s]+/g;
 
 /**

@@ -74,7 +74,7 @@ export interface DeliveryPrice {
 /** The question what it costs to deliver one of a group's vehicles from its location to a postcode. */
 export interface DeliveryRequest {
   readonly groupId: string;
-  /** The location's postcode, and its coordinates where known. */
+  /** The location's postcode, and its coordinates if known. */
   readonly from: { readonly postcode: string; readonly point: Point | null };
   /** Four digits; there is no price for anything else. */
   readonly to: string;

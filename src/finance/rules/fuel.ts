@@ -44,7 +44,7 @@ export function clampFuelInputs(
 /** Vehicle types without an engine. Electric vehicles have no fuel cost either. */
 const WITHOUT_ENGINE: ReadonlySet<string> = new Set(['caravan', 'trailer']);
 
-/** The site's figures, with the vehicle's own consumption where known; `null` for a vehicle that uses no fuel. */
+/** The site's figures, with the vehicle's own consumption if known; `null` for a vehicle that uses no fuel. */
 export function fuelStart(
   vehicle: Pick<Vehicle, 'simpleFuel' | 'vehicleType' | 'variant'>,
   defaults: FuelInputs,
@@ -69,7 +69,7 @@ export const FUEL_FORMATS: Readonly<Record<keyof FuelInputs, (value: number) => 
   economy: (litres) => `${litres} L/100km`,
 };
 
-/** `Weekly fuel $42.50 for 250 kms`; an example where the economy is the site's, and not this vehicle's own. */
+/** `Weekly fuel $42.50 for 250 kms`; an example if the economy is the site's, and not this vehicle's own. */
 export function fuelSummary(inputs: FuelInputs, ownEconomy: boolean): string {
   const cost = formatMoney(weeklyFuelCost(inputs));
   return ownEconomy

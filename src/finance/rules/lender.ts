@@ -25,7 +25,7 @@ export interface Lender {
   /** In settings and feeds: the name of its file. */
   readonly key: string;
   readonly name: string;
-  /** Its figures where the vehicle is eligible, or its disclaimer alone. */
+  /** Its figures if the vehicle is eligible, or its disclaimer alone. */
   readonly shows: 'figures' | 'disclaimer';
   readonly eligibility: {
     readonly youngerThanYears: number | null;
@@ -53,7 +53,7 @@ export interface Lender {
 }
 
 interface LoanFacts {
-  /** `null` if the build year is unknown, `any` where no vehicle is chosen yet. */
+  /** `null` if the build year is unknown, `any` if no vehicle is chosen yet. */
   readonly ageYears: number | null | 'any';
   readonly termYears: number;
   /** `null` until a shopper states it: then that of the lender's file. */

@@ -106,7 +106,7 @@ export function termsText({
   return stated.length === 0 ? null : stated.join(', ');
 }
 
-/** In one line, where the warning is printed on the same sheet: its asterisks lead there. */
+/** In one line, if the warning is printed on the same sheet: its asterisks lead there. */
 export function repaymentLine({ text, per, rate, comparison, short }: Repayment): string {
   const sum = [`or ${text} / ${per}*`, short.terms].filter(Boolean).join(' ');
   return `${sum}, ${rate} p.a., comparison rate* ${comparison} p.a.`;

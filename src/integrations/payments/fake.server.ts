@@ -10,7 +10,7 @@ import {
 
 /**
  * In memory, without files or timers, and the same every time: ids are numbers in order. A payment is paid or declined by `payer`, and a
- * call fails where a test says so beforehand (`failNext`). Nothing is sent: `notify` makes a notification.
+ * call fails if a test says so beforehand (`failNext`). Nothing is sent: `notify` makes a notification.
  */
 export interface FakePayments {
   readonly payments: Payments;

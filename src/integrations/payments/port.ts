@@ -8,7 +8,7 @@ export interface Payments {
   /** Data for the page on which a shopper pays. */
   readonly page: PaymentPage;
   /**
-   * Creates a payment. A repeated `key` creates no second one: it answers with the first, as it is now, where amount and description are
+   * Creates a payment. A repeated `key` creates no second one: it answers with the first, as it is now, if amount and description are
    * the same. Throws PaymentsFailed.
    */
   create(request: PaymentRequest, key: string): Promise<StartedPayment>;

@@ -7,7 +7,7 @@ import { sameText } from '#rules/normal-form.ts';
 interface VisibilityRule {
   readonly about: string;
   readonly shows: (vehicle: Vehicle, currentYear: number) => boolean;
-  /** The conditions of what it shows; all where it does not depend on them. */
+  /** The conditions of what it shows; all if it does not depend on them. */
   readonly conditions?: readonly Condition[];
 }
 

@@ -23,9 +23,9 @@ export interface EnquiryAnswer {
 export interface FormNotice {
   readonly title: string;
   readonly lines: readonly string[];
-  /** The title of the step, where its own is not true. */
+  /** The title of the step, if its own is not true. */
   readonly stepTitle?: string;
-  /** The estimate that it shows, where the site saves it (`/api/miscellaneous`). */
+  /** The estimate that it shows, if the site saves it (`/api/miscellaneous`). */
   readonly valuation?: ShownValuation;
   /** The shopper's choices, under one name. */
   readonly choices?: { readonly name: string; readonly label: string; readonly options: readonly Choice[] };

@@ -354,7 +354,7 @@ function valuesOf(field: FormField): readonly string[] {
   return field.value === '' ? [] : [field.value];
 }
 
-/** The opt-in is as the sender left it, or the site's default before they saw it. */
+/** True if the opt-in is ticked: as the sender left it, or the site's default before they saw it. */
 function isOptedIn(rules: EnquiryRules, posted: PostedFields | null): boolean {
   const steps = stepsOf(rules);
   const isAnswered =

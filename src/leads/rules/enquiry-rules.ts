@@ -166,7 +166,7 @@ export function placeChoices(
   };
 }
 
-/** The locations of the form's department, or of sales if the site has none of it; those of the vehicle's dealership or of the topic, where it has any. */
+/** The locations of the form's department, or of sales if the site has none of it; those of the vehicle's dealership or of the topic, if it has any. */
 function placesOfForm({ location, department }: EnquiryRules, subject: EnquirySubject): readonly EnquiryLocation[] {
   const isOnlySome = location === 'whenUnknown';
   const ofDepartment = subject.locations.filter((one) => one.visible && one.location_type === department);

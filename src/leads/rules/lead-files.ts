@@ -38,7 +38,7 @@ export const FILE_KINDS: Readonly<Record<FileKind, KindOfFile>> = {
     formats: 'PDF or Word (DOCX)',
     noun: 'document',
   },
-  // iPhones convert their HEIC photos to JPEG where HEIC is not listed.
+  // iPhones convert their HEIC photos to JPEG if HEIC is not listed.
   photo: { accept: 'image/jpeg,image/png,image/webp', formats: 'JPEG, PNG or WebP', noun: 'photo' },
 };
 

@@ -19,7 +19,7 @@ export interface LeadNotice {
   /** Ends with the receipt number in the mail. */
   readonly subject: string;
   readonly parts: readonly NoticePart[];
-  /** The number at which the shopper asks about it, where that is not the one of the location. */
+  /** The number at which the shopper asks about it, if that is not the one of the location. */
   readonly phone?: string;
   /** The appointment that the mail adds to a calendar, moves or cancels. */
   readonly calendar?: CalendarEvent;

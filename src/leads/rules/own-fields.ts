@@ -61,7 +61,7 @@ export interface OwnAnswer {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** The value in words, where it is a number or a code. */
+  /** The value in words, if it is a number or a code. */
   readonly text?: string;
 }
 

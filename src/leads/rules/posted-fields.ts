@@ -78,7 +78,7 @@ function first(fields: PostedFields, name: string): string {
   return typeof posted === 'string' ? posted : (posted?.[0] ?? '');
 }
 
-/** The names under which a form posts the location and the terms, where an external format has its own names for them. */
+/** The names under which a form posts the location and the terms, if an external format has its own names for them. */
 export type PostedNames = Readonly<Partial<Record<'location' | 'terms', string>>>;
 
 /** The name under which a form posts a field. */

@@ -107,7 +107,7 @@ const CONDITION_FIELDS = ['kms', ...CONDITION_QUESTIONS.map(({ name }) => name)]
 const DETAIL_FIELDS = ['finance', 'do-you-have-a-trade-in', 'message'];
 /** The step that looks up the vehicle, if the site does. */
 export const VEHICLE_STEP = 'vehicle';
-/** The step that shows the estimate, where the site makes one. */
+/** The step that shows the estimate, if the site makes one. */
 export const ESTIMATE_STEP = 'contact';
 /** The title of that step without an estimate. */
 export const DETAILS_TITLE = 'Your details';

@@ -10,7 +10,7 @@ import { DEPENDS_ON_INSPECTION, offeredVehicle, termsLine, type TradeInOffer } f
 export type OfferNews = ShopperNews | 'offer_answered' | 'inspection_requested';
 type ShopperNews = 'offer_made' | 'offer_withdrawn';
 
-/** Acts of the dealership are for the shopper, and the other way round. */
+/** News about the dealership's actions is for the shopper, and news about the shopper's is for the dealership. */
 export function isForShopper(news: OfferNews): news is ShopperNews {
   return news === 'offer_made' || news === 'offer_withdrawn';
 }

@@ -120,7 +120,7 @@ export function EnquiryForm({
   );
 }
 
-/** Fields of a form, in a group with a title where the form has several. */
+/** Fields of a form, in a group with a title if the form has several. */
 function Section({ title, extra, children }: { title: string | null; extra: ReactNode; children: ReactNode }) {
   const fields = <div className="field-grid">{children}</div>;
   if (title === null) return fields;

@@ -98,7 +98,7 @@ export default function Lightbox({
   );
 }
 
-/** Opens the dialog with the focus on one picture; where all are shown first, that is hidden, and the first control has the focus. */
+/** Opens the dialog with the focus on one picture; if all are shown first, that is hidden, and the first control has the focus. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, stage: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     dialog.current!.showModal();

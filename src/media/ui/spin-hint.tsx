@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon/icon.tsx';
 
-/** "Swipe to spin", or "Drag to spin" where the pointer is a mouse. Shown until the first interaction. */
+/** "Swipe to spin", or "Drag to spin" if the pointer is a mouse. Shown until the first interaction. */
 export function SpinHint() {
   return (
     <p className="spin-hint">

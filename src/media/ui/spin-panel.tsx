@@ -33,7 +33,7 @@ export function SpinPanel({
   const [seen, setSeen] = useState(() => (early ? pressedPhotoOfSame(first) : null));
   return (
     <div className="spin">
-      {/* A blurred background where the stage is larger than the frame. Elsewhere `display: none`, so it does not load. */}
+      {/* A blurred background if the stage is larger than the frame. Elsewhere `display: none`, so it does not load. */}
       <img
         className="spin-around"
         src={stemAt(first, 480)}

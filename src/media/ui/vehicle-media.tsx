@@ -280,7 +280,7 @@ function OpenedLightbox({
   const close = () => {
     lightbox.close();
     reset();
-    // The dialog restored focus to the picture that opened it: where the row has scrolled back, move it to the visible one.
+    // The dialog restored focus to the picture that opened it: if the row has scrolled back, move it to the visible one.
     const list = row.current;
     if (list?.contains(document.activeElement) && list.scrollWidth > list.clientWidth)
       list.querySelector('a')?.focus({ preventScroll: true });

@@ -48,7 +48,7 @@ type ReservationEffect = 'startTime' | 'freeVehicle' | 'returnPayment' | 'tellSh
 interface Transition {
   readonly from: ReservationState;
   readonly event: ReservationEvent;
-  /** Holds where the table has the same state and event twice. */
+  /** Holds if the table has the same state and event twice. */
   readonly guard?: 'deposit' | 'noDeposit';
   readonly to: ReservationState;
   readonly effects: readonly ReservationEffect[];

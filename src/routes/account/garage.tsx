@@ -117,7 +117,7 @@ function Unfinished({ own: { purchases, reservations } }: { own: OwnData }) {
   );
 }
 
-/** An empty watchlist has nothing to tell: its alerts are shown where they are on, or were just changed. */
+/** An empty watchlist has nothing to tell: its alerts are shown if they are on, or were just changed. */
 function WatchAlertsOf({ own, failed }: { own: OwnData; failed: WatchAlertsFailure | null }) {
   const { watchlist, watchAlerts, addresses } = own;
   if (watchlist === null || watchAlerts === null) return null;

@@ -24,7 +24,7 @@ import '#styles/pages/spin-to-win.css';
 type Running = Exclude<SpinPage, { promotion: null }>;
 type Spin = NonNullable<Running['spin']>;
 
-/** Longer than the wheel turns (spin-to-win.css): the result must appear where no transition runs. */
+/** Longer than the wheel turns (spin-to-win.css): the result must appear if no transition runs. */
 const LONGEST_MOVE_MS = 6000;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>

@@ -13,7 +13,7 @@ export type PriceScope = Pick<RequestScope, 'now' | 'holdsUntil'> & {
   readonly site: Pick<Site, 'settings' | 'stockRules' | 'dealerships' | 'locations' | 'primaryLocation' | 'dutyTables'>;
 };
 
-/** The price of a vehicle on cards, pages, suggestions and print sheets. Without the finance text where finance is not offered. */
+/** The price of a vehicle on cards, pages, suggestions and print sheets. Without the finance text if finance is not offered. */
 export function vehiclePrice(
   vehicle: Vehicle | VehicleSummary,
   { site, now, holdsUntil }: PriceScope,

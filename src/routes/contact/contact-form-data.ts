@@ -96,7 +96,7 @@ function startingLoan(vehicle: Vehicle | null, scope: Pick<RequestScope, 'site' 
 
 const TERMS_PAGE = 'terms-and-conditions';
 
-/** The state of a form whose consent links to the site's terms, where it has them. */
+/** The state of a form whose consent links to the site's terms, if it has them. */
 export function termsLink({ pages }: Pick<Site, 'pages'>): { termsHref?: string } {
   return Object.hasOwn(pages, TERMS_PAGE) ? { termsHref: `/${TERMS_PAGE}` } : {};
 }

@@ -33,7 +33,7 @@ export function formAsideView(
   return {
     topic: topic && topicView(topic, scope),
     places: places.slice(0, MOST_PLACES).map((location) => placeView(location, scope)),
-    /** The list of all locations, where not all are beside the form. */
+    /** The list of all locations, if not all are beside the form. */
     all:
       places.length > MOST_PLACES
         ? { href: contactPath(scope.site), text: `See all ${places.length} locations` }

@@ -8,7 +8,7 @@ import { isSignedIn, SIGNED_IN } from '#shoppers/ui/sign-in.ts';
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   postOrRestore(request, () => serverAction<EnquiryAnswer>());
 
-/** A posted form does not change the page's data, except where its answer leads to another URL of the same page: then it has no status. */
+/** A posted form does not change the page's data, except if its answer leads to another URL of the same page: then it has no status. */
 export const shouldRevalidate = ({ formMethod, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === 'POST' ? actionStatus === undefined : defaultShouldRevalidate;
 

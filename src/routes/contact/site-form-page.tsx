@@ -73,7 +73,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   return pageData('site-form', view, request);
 }
 
-/** The website that a page of services links to. Redirects where this site books its services elsewhere. */
+/** The website that a page of services links to. Redirects if this site books its services elsewhere. */
 function serviceWebsite(path: string, { settings }: Pick<Site, 'settings'>): string | null {
   const { at, website } = serviceBooking(settings.service);
   if (at === path) return website;

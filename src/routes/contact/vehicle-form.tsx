@@ -7,7 +7,7 @@ import { accountDetails } from './form-route.ts';
 interface VehicleFormProps extends Omit<ComponentProps<typeof EnquiryForm>, 'rules' | 'subject' | 'state' | 'account'> {
   contact: ContactFormData;
   form: ContactForm;
-  /** Epoch ms where the form is rendered for one shopper: it limits the selectable times. */
+  /** Epoch ms if the form is rendered for one shopper: it limits the selectable times. */
   now?: number;
 }
 

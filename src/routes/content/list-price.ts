@@ -3,7 +3,7 @@ import { excludesOnRoadCosts, priceTypeText, type PriceRules } from '#vehicle/ru
 import { ASK_FOR_TOTAL } from '#vehicle/rules/stated-price.ts';
 
 export interface ListPriceWords {
-  /** The content of the price, in the same words as for vehicles. */
+  /** The price type, in the same words as for vehicles. */
   readonly priceType: string | null;
   /** The sentence beside a price without on-road costs: they depend on the vehicle, so a range has no total. */
   readonly priceNote: string | null;

@@ -51,7 +51,7 @@ export function modelCardView(
   };
 }
 
-/** The words for the content of the "From" price: those of the grade with that price, otherwise the model's. */
+/** The price type of the "From" price: those of the grade with that price, otherwise the model's. */
 function fromPriceWords(
   model: Pick<Model, 'from_price' | 'price_type' | 'grades'>,
   rules: Parameters<typeof listPriceWords>[2],

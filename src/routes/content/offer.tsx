@@ -32,7 +32,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   return pageMeta({ ...page, title: page.offer.name, description: page.offer.text.short });
 };
 
-/** An offer by its id, with its make in the path where the site has several. Other paths redirect to the canonical one. */
+/** An offer by its id, with its make in the path if the site has several. Other paths redirect to the canonical one. */
 export async function loader({ request, params, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, now, origin, holdsUntil } = scope;

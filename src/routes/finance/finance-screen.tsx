@@ -19,7 +19,7 @@ import { LenderComparison } from './lender-comparison.tsx';
 import type { FinanceView } from './finance-view.server.ts';
 import { useLoan } from './use-loan.ts';
 
-/** The finance page, below the site's own text of it where it has one. */
+/** The finance page, below the site's own text of it if it has one. */
 export function FinanceScreen({ page, answer }: { page: FinanceView; answer: EnquiryAnswer | null }) {
   const { own, title, vehicle, formId } = page;
   const form = <FinanceForm page={page} answer={answer} level={own === null ? 1 : 2} />;

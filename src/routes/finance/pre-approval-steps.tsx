@@ -118,14 +118,14 @@ function PriceField({ price, onCommit }: { price: number; onCommit: (price: numb
       }}
       onBlur={commit}
       onKeyDown={(event) => {
-        // Enter sends the price that counts; where that is another one, the shopper sees it first.
+        // Enter sends the price that counts; if that is another one, the shopper sees it first.
         if (event.key === 'Enter' && typed !== null && commit()) event.preventDefault();
       }}
     />
   );
 }
 
-/** A repayment is never shown without its comparison rate and warning, and never where the service has none. */
+/** A repayment is never shown without its comparison rate and warning, and never if the service has none. */
 function QuotePanel({ quote: { repayment, isPending }, years }: { quote: LiveQuote; years: number }) {
   if (repayment === null && !isPending) return null;
   return (

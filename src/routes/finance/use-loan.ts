@@ -10,7 +10,7 @@ const { price, termYears } = QUOTE_LIMITS;
 type QuotedVehicle = Pick<QuoteRequest, 'year' | 'vin' | 'nvic'>;
 
 /**
- * The loan in the fields of the form, for its live quote, and a note where a typed price was limited. The fields keep their own values,
+ * The loan in the fields of the form, for its live quote, and a note if a typed price was limited. The fields keep their own values,
  * so that a page without scripts, or one that is still loading, has the same form. Without a vehicle to quote there is no loan.
  */
 export function useLoan(vehicle: QuotedVehicle | null) {

@@ -131,7 +131,7 @@ async function makeChrome(scope: RequestScope) {
   };
 }
 
-/** `@southerncross on YouTube`, or the name of the site where the URL has no name of a channel. */
+/** `@southerncross on YouTube`, or the name of the site if the URL has no name of a channel. */
 function videoChannel({ name, youtube_url: link }: Site) {
   if (link === null) return null;
   const handle = /^\/(@[\w.-]+)/.exec(new URL(link).pathname)?.[1];
@@ -158,7 +158,7 @@ function signInPaths(site: Site): Readonly<Record<string, SignInType | null>> | 
   const isGated = (feature: GatedFeature) => settings.gating.features.includes(feature);
   const tradeIn = tradeInPath(site, 'tradeIn');
   const sell = tradeInPath(site, 'sell');
-  // The path of both forms needs the sign-in where each of them does.
+  // The path of both forms needs the sign-in if each of them does.
   const isOpen = tradeIn === sell && !(isGated('trade-in') && isGated('sell-my-car'));
   const paths: Readonly<Record<GatedFeature, string | null>> = {
     'trade-in': isOpen ? null : tradeIn,

@@ -156,7 +156,7 @@ export const BLOCK_DATA = {
 
   makes({ site, route, defaultSort, base, unsold }: HomeStock): (PopularMakesView & { title: string }) | null {
     const single = site.settings.site.manufacturer;
-    // A path such as /search/kia has no condition, so it is only used where the default search has no filters.
+    // A path such as /search/kia has no condition, so it is only used if the default search has no filters.
     const paths = Object.keys(route.filters).length === 0;
     const facet = single ? ('model' as const) : ('make' as const);
     const items = unsold.answer.facets[facet].slice(0, MAKES).map(({ value, count }) => {

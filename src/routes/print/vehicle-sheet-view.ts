@@ -42,7 +42,7 @@ export interface VehicleSheet {
   readonly price: PriceView;
   /** A repayment always with its comparison rate and the warning; `conditions` are the lender's and may be truncated. */
   readonly finance: { readonly text: string; readonly warning: string; readonly conditions: string } | null;
-  /** The figures of the shopper's own loan, where the URL has them; `finance` is then its repayment. */
+  /** The figures of the shopper's own loan, if the URL has them; `finance` is then its repayment. */
   readonly deal: readonly SpecEntry[];
   readonly facts: readonly SpecEntry[];
   readonly specs: readonly SpecEntry[];

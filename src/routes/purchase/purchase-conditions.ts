@@ -9,7 +9,7 @@ interface Purchased {
   readonly isAll: boolean;
   /** True if the shopper pays with a loan. */
   readonly isFinanced: boolean;
-  /** With on-road costs, where the price is without them and they can be estimated. */
+  /** With on-road costs, if the price is without them and they can be estimated. */
   readonly estimate: StatedEstimate | null;
   readonly settings: {
     readonly checkout: { readonly holdHours: number };

@@ -11,7 +11,7 @@ const NO_FILES = { current: new Map<string, readonly File[]>() };
 
 type Fields = NonNullable<StepView['fields']>;
 
-/** The fields of a step. Those that only count with one answer are hidden without it, where the browser can: `purchase.css`. */
+/** The fields of a step. Those that only count with one answer are hidden without it, if the browser can: `purchase.css`. */
 export function StepForm({
   fields,
   action,

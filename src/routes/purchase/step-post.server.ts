@@ -94,7 +94,7 @@ async function acceptPrice({ url, posted, purchase, vehicle, scope }: Post, want
   );
 }
 
-/** Stores the answers of a step. Nothing is lost where the price has changed meanwhile: the next page says so. */
+/** Stores the answers of a step. Nothing is lost if the price has changed meanwhile: the next page says so. */
 async function answer(post: Post, step: Exclude<PurchaseStep, 'review'>) {
   const { url, posted, purchase, vehicle, scope } = post;
   const changes = await changesOf(post, step);

@@ -13,7 +13,7 @@ export interface PaymentView {
   readonly returnUrl: string;
   readonly amount: string;
   readonly isTest: boolean;
-  /** The state until then, such as the end of the hold. */
+  /** Text about the time until the payment, such as the end of the hold. */
   readonly meanwhile: string | null;
   readonly phone: PhoneLink | null;
 }

@@ -181,7 +181,7 @@ function placeFacts(location: Location | null, scope: RequestScope) {
   return { place: placeView(location, scope), directions, licence: licenceView(location, scope.site) };
 }
 
-/** The location of the vehicle; of the lead or the dealership where the vehicle has left the stock. */
+/** The location of the vehicle; of the lead or the dealership if the vehicle has left the stock. */
 function placeOf(
   { dealershipId }: Pick<Reservation, 'dealershipId'>,
   vehicle: Vehicle | null,

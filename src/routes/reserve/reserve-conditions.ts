@@ -16,7 +16,7 @@ interface Reserved {
   readonly price: string | null;
   /** The dealership's payment methods for the deposit. */
   readonly methods: readonly string[];
-  /** With on-road costs, where the price is without them and they can be estimated. */
+  /** With on-road costs, if the price is without them and they can be estimated. */
   readonly estimate: StatedEstimate | null;
 }
 

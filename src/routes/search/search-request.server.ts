@@ -88,7 +88,7 @@ export async function cascadeOf({ site, stock, now }: Stock, query: StockQuery):
 }
 
 /**
- * The same search with its makes and models as the page lists them: `model` of several makes or none becomes `make_model`, and where makes are
+ * The same search with its makes and models as the page lists them: `model` of several makes or none becomes `make_model`, and if makes are
  * listed, models alone choose their makes. A form without scripts sends the models of a make that was deselected: they go with it. `form`
  * has the makes that were chosen on its page; `null` if the request is not from a form.
  */
@@ -113,7 +113,7 @@ export async function asListed(
     : withModelsOfMakes({ ...withValues(named, 'make', makes), page: query.page });
 }
 
-/** Models by their name as those of each make that has them; the same where one of them is not in stock. */
+/** Models by their name as those of each make that has them; the same if one of them is not in stock. */
 async function withModelsByMake({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
   const { make = [], model = [] } = query.filters;
   if (model.length === 0 || make.length === 1) return query;
@@ -192,7 +192,7 @@ export async function countedByHeading(
   return { answer: { ...answer, ...all }, asked: query };
 }
 
-/** `1,071 cars` and `24 recently sold`; where all are sold, `24 recently sold cars` alone. */
+/** `1,071 cars` and `24 recently sold`; if all are sold, `24 recently sold cars` alone. */
 export function countTexts(answer: PartialAnswer, query: StockQuery, rules: CountRules, kinds: readonly string[]) {
   const sold = soldCount(answer.facets.status ?? [], query.filters.status);
   const forSale = countToShow(answer, query, rules);

@@ -205,7 +205,7 @@ function oneModelOf(query: StockQuery): string {
   return isOne ? namesOfModels(query, make)[0]! : '';
 }
 
-/** `Toyota Corolla`, `Toyota Corolla GX`: the chosen models, with a badge where a single one is chosen, and without the names of these makes. */
+/** `Toyota Corolla`, `Toyota Corolla GX`: the chosen models, with a badge if a single one is chosen, and without the names of these makes. */
 function namesOfModels(query: StockQuery, makes: readonly string[] = []): readonly string[] {
   return chosenModels(query).map((model) => {
     const badges = badgesOf(query, model);

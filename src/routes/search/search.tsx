@@ -284,7 +284,7 @@ function searchToSave(query: StockQuery, site: Site): SearchToSave | null {
   return toSave === null ? null : { query: toSave, garage: site.settings.routes.garage };
 }
 
-/** Collapses the runs of sold vehicles that continue on the next page, where several pages are one list. */
+/** Collapses the runs of sold vehicles that continue on the next page, if several pages are one list. */
 function joinSoldRuns(items: readonly ResultItem[]): readonly ResultItem[] {
   const joined: ResultItem[] = [];
   for (const item of items) {
@@ -304,7 +304,7 @@ function distancesOf({ near }: StockQuery, { site, stock }: { site: Site; stock:
 /** Number of filters above the distance: those of the vehicle come first. */
 const BEFORE_DISTANCE = 4;
 
-/** The order of the URL is always among them; by distance where the postcode is known. */
+/** The order of the URL is always among them; by distance if the postcode is known. */
 function sortsOf({ sortBy }: StockQuery, { settings: { search, price } }: Pick<Site, 'settings'>, isNear: boolean) {
   return [...new Set([...search.sortOptions, ...(isNear ? (['distance'] as const) : []), sortBy])]
     .filter((key) => isNear || key !== 'distance')

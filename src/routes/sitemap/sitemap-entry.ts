@@ -15,9 +15,9 @@ export type SitemapFile = (typeof SITEMAP_FILES)[number];
 
 /** One page that search engines may index: it answers 200, is its own canonical URL and has no `noindex`. */
 export interface SitemapEntry {
-  /** The canonical path, with its query string where it has one. */
+  /** The canonical path, with its query string if it has one. */
   readonly path: string;
-  /** When its content last changed, as a date or an instant; left out where that is not known. */
+  /** When its content last changed, as a date or an instant; left out if that is not known. */
   readonly lastmod?: string | null;
   /** Absolute URLs of its pictures. */
   readonly images?: readonly string[];

@@ -11,7 +11,7 @@ const CLOSE = '</urlset>\n';
 /** One file of at most MAX_ENTRIES entries and MAX_BYTES bytes. */
 export interface SitemapPart {
   readonly entries: readonly string[];
-  /** The latest change of its pages, where all of them say when that was. */
+  /** The latest change of its pages, if all of them say when that was. */
   readonly lastmod: string | null;
 }
 

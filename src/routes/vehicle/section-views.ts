@@ -41,7 +41,7 @@ import { financeCalculatorView } from './finance-calculator-view.ts';
 
 const MAX_POSTS = 3;
 
-/** The site's posts about this vehicle, where the setting shows them. */
+/** The site's posts about this vehicle, if the setting shows them. */
 function blogsView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>) {
   const { site, now, holdsUntil } = scope;
   if (site.settings.vdp.blogs === 'hidden') return null;

@@ -99,7 +99,7 @@ function licenceLine(location: Location, site: Site): string | null {
 
 export type SidebarView = ReturnType<typeof sidebarView>;
 
-/** The city of the vehicle where it is not the one of the site. */
+/** The city of the vehicle if it is not the one of the site. */
 function otherCity(vehicle: Vehicle, site: Site) {
   const location = vehicleLocation(vehicle, site);
   const city = displayedCity(location?.address.city ?? vehicle.city, site.primaryLocation.address.city);
@@ -145,7 +145,7 @@ function belowMarket(vehicle: Vehicle, gauge: Gauge): string | null {
   );
 }
 
-/** The status beside the name, where the tag of the picture, in the same first screen, does not say it. */
+/** The status beside the name, if the tag of the picture, in the same first screen, does not say it. */
 function badgeOf(vehicle: Vehicle, { site, now }: RequestScope): string | null {
   const status = shownStatus(vehicle);
   if (status !== 'reserved' && status !== 'coming_soon') return null;

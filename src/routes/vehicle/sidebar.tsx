@@ -114,7 +114,7 @@ export function VehicleHead({ view, children }: { view: SidebarView; children?: 
         {view.subtitle && <p className="vehicle-subtitle">{view.subtitle}</p>}
       </div>
       {view.available && <Price price={view.price} large />}
-      {/* In the place of the price, where the panel with the message is not beside it. */}
+      {/* In the place of the price, if the panel with the message is not beside it. */}
       {view.gone && children && <p className="vehicle-gone">{view.gone}</p>}
       {children}
       {view.away && (

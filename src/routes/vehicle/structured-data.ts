@@ -25,9 +25,9 @@ export interface VehicleDataParts {
   readonly images: readonly string[];
   readonly description: string | null;
   readonly location: Location | null;
-  /** The vehicle's number in full, where its page shows it: a masked number is not in the page. */
+  /** The vehicle's number in full, if its page shows it: a masked number is not in the page. */
   readonly phone: string | null;
-  /** The weekly price, where the page shows it. */
+  /** The weekly price, if the page shows it. */
   readonly weekly?: Cents | null;
   readonly crumbs: readonly { readonly label: string; readonly href: string | null }[];
 }
@@ -162,7 +162,7 @@ function breadcrumb({ crumbs, origin, url }: VehicleDataParts): Thing {
   };
 }
 
-/** The URL of the configuration; the text of the feed where it is not known. */
+/** The URL of the configuration; the text of the feed if it is not known. */
 function driveConfiguration(vehicle: Vehicle): string | null {
   const drive = vehicle.simpleDrive ?? vehicle.drive;
   if (drive === null) return null;

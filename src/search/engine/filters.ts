@@ -84,7 +84,7 @@ function slotsOfModels(collection: Collection, makes: readonly string[], makeMod
 }
 
 /**
- * The slots whose row has any of the values of `make_model_badge`; where models are chosen, also those of models that no value names. Null
+ * The slots whose row has any of the values of `make_model_badge`; if models are chosen, also those of models that no value names. Null
  * if that narrows nothing.
  */
 function slotsOfBadges(collection: Collection, query: Pick<StockQuery, 'filters'>): Bitmap | null {

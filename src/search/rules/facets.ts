@@ -106,7 +106,7 @@ interface RangeFacetEntry {
   readonly minimums?: (newest: number) => readonly number[];
   /** A choice as shoppers read it, if that is not "7 or more". */
   readonly choice?: (text: string) => string;
-  /** The range of its slider while no stock data is available, where the setting `search.sliderRange` has another unit. */
+  /** The range of its slider while no stock data is available, if the setting `search.sliderRange` has another unit. */
   readonly bounds?: { readonly min: number; readonly max: number };
 }
 
@@ -326,7 +326,7 @@ export function formatRangeEnd(facet: RangeFacet, value: number): string {
   return RANGE_FACET_TABLE[facet].format(value);
 }
 
-/** A value as a text box shows it: as in `formatRangeEnd` (`$2,000`, `20,000 km`), where that is read as the same value again. */
+/** A value as a text box shows it: as in `formatRangeEnd` (`$2,000`, `20,000 km`), if that is read as the same value again. */
 export function formatRangeBox(facet: RangeFacet, value: number): string {
   const [amount = ''] = formatRangeEnd(facet, value).split(' / ');
   return parseBox('min', amount)?.min === value ? amount : String(value);

@@ -150,7 +150,7 @@ describe('filter error messages', () => {
   });
 });
 
-/** The tree as text: `=` for `:`, every value quoted, words in capitals, brackets where the tree has them. */
+/** The tree as text: `=` for `:`, every value quoted, words in capitals, brackets if the tree has them. */
 function formatFilter(node: FilterNode): string {
   if (node.kind === 'compare')
     return `${node.field} ${node.operator} ${node.value.includes('"') ? `'${node.value}'` : `"${node.value}"`}`;

@@ -89,7 +89,7 @@ const foldOf = (facet: ValueFacet, value: string) =>
 
 interface Spellings {
   readonly exact: ReadonlySet<string>;
-  /** The stock's spelling by key; the first one where several have the same key. */
+  /** The stock's spelling by key; the first one if several have the same key. */
   readonly folded: ReadonlyMap<string, string>;
 }
 

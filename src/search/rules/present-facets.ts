@@ -81,7 +81,7 @@ export type ShownFacet =
       readonly label: string;
       readonly stats: { readonly min: number; readonly max: number } | null;
       readonly range: Range;
-      /** The way to pay whose prices these are, where a switch shows one of two. */
+      /** The way to pay whose prices these are, if a switch shows one of two. */
       readonly pay: WayToPay | null;
     }
   | {
@@ -102,7 +102,7 @@ export interface DistanceShown {
   readonly problem: string | null;
 }
 
-/** The filter by distance, where the setting is on. `isKnown`: whether the postcode of the query has a place. */
+/** The filter by distance, if the setting is on. `isKnown`: whether the postcode of the query has a place. */
 export function presentDistance(
   { near }: Pick<StockQuery, 'near'>,
   distance: 'off' | 'on',

@@ -58,7 +58,7 @@ export function withRoute(query: StockQuery, route: SearchRoute): StockQuery {
 }
 
 /**
- * The query of a URL: its parameters, the filters of its path, or the site's default filters where neither sets
+ * The query of a URL: its parameters, the filters of its path, or the site's default filters if neither sets
  * anything.
  */
 export function queryAt(route: SearchRoute, { query, cleared }: Pick<ParsedQuery, 'query' | 'cleared'>): StockQuery {

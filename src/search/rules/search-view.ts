@@ -15,7 +15,7 @@ export type OfferedViews = keyof typeof OFFERED_VIEWS;
 
 export const VIEW_PARAM = 'view';
 
-/** The views of a site. There is a map where vehicles can be at two places or more; a carousel has neither a list nor a map. */
+/** The views of a site. There is a map if vehicles can be at two places or more; a carousel has neither a list nor a map. */
 export function viewsOf(
   { view: offered, resultLayout }: { readonly view: OfferedViews; readonly resultLayout: 'columns' | 'carousel' },
   places: number,

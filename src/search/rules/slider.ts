@@ -94,7 +94,7 @@ export function sliderStateOf(
 }
 
 /**
- * Applies a number that was typed for one end of a range. Limits it to the slider's bounds, where they are known; an
+ * Applies a number that was typed for one end of a range. Limits it to the slider's bounds, if they are known; an
  * end at its bound filters nothing; two ends in the wrong order are swapped. `null` means no range.
  */
 export function rangeWithTyped(

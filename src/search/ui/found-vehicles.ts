@@ -27,7 +27,7 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly countText: string;
   /** Sold vehicles among the results, which are not in `countText`. */
   readonly soldText: string | null;
-  /** Above the text where nothing was found. */
+  /** Above the text if nothing was found. */
   readonly illustration: IllustrationName;
   /** Note about parts of the page's URL that were not used; `null` for none. */
   readonly ignored?: string | null;

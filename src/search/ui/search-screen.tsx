@@ -32,7 +32,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
     <Container className="search">
       <form
         ref={form}
-        // Without scripts, the model of a path could not be deselected: a path's filters stay where the form sends none of their facet.
+        // Without scripts, the model of a path could not be deselected: a path's filters stay if the form sends none of their facet.
         action={found.route.filters.model ? ALL_STOCK : found.route.path}
         className="search-form"
         data-bare={facetsShown(found.facets, query).length === 0 ? '' : undefined}

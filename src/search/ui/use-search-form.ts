@@ -56,7 +56,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
     void navigate(urlOf(next), { preventScrollReset: true, replace, state });
   };
   /**
-   * The search of the URL where the page does not show it yet: a shopper may follow a link or go back, and type before
+   * The search of the URL if the page does not show it yet: a shopper may follow a link or go back, and type before
    * the results are rendered.
    */
   const ahead = () =>

@@ -155,7 +155,7 @@ function vehiclesOf(sections: readonly AlertSection[]): readonly AlertLine[] {
   return [...new Map(sections.flatMap(({ lines }) => lines.map((line) => [line.url, line]))).values()];
 }
 
-/** ` And 3 more.` Without a number where some were not checked, or may be counted in two sections. */
+/** ` And 3 more.` Without a number if some were not checked, or may be counted in two sections. */
 function leftOut(sections: readonly AlertSection[], named: number): string {
   const unnamed = sections.map(({ more }) => more);
   if (unnamed.includes(null)) return ' And many more.';

@@ -28,7 +28,7 @@ interface AlertTimes {
 /** Changes of one feed arrive in several transactions: a message waits for the others. */
 const GATHER_MS = 2 * 60_000;
 
-/** When an alert of now is sent at the earliest, where the shopper wants it at once. */
+/** When an alert of now is sent at the earliest, if the shopper wants it at once. */
 export function dueSoon(now: number): number {
   return now + GATHER_MS;
 }

@@ -101,7 +101,7 @@ export function onceAtATime(work: () => Promise<void>): () => Promise<void> {
   return () => (running ??= work().finally(() => (running = null)));
 }
 
-/** Sends a change, and returns what the server answers. A refusal has a message for the shopper, `failed` where the server states none. */
+/** Sends a change, and returns what the server answers. A refusal has a message for the shopper, `failed` if the server states none. */
 export async function sendChange(
   { ask, clearWarning }: Pick<AccountBrowser, 'ask' | 'clearWarning'>,
   { path, body, failed }: { readonly path: string; readonly body: object; readonly failed: string },

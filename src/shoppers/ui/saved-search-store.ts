@@ -82,7 +82,7 @@ export function createSavedSearchStore(browser: SearchBrowser): SavedSearchStore
     else if (outcome !== 'signedOut') browser.warn(outcome.message);
     saving.delete(query);
     notify();
-    // Not awaited: the list that is loaded again waits for this search, where it led to the sign-in.
+    // Not awaited: the list that is loaded again waits for this search, if it led to the sign-in.
     if (outcome === 'signedOut') void signInAndSave(query);
   }
 

@@ -103,7 +103,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
     }
     changing.delete(id);
     notify();
-    // Not awaited: the list that is loaded again waits for this change, where it took over a vehicle.
+    // Not awaited: the list that is loaded again waits for this change, if it took over a vehicle.
     if (outcome === 'signedOut') void signInAndAdd(id);
   }
 
@@ -144,7 +144,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
   };
 }
 
-/** Warns the shopper where a vehicle waits for the list: they pressed "Save" before the sign-in. */
+/** Warns the shopper if a vehicle waits for the list: they pressed "Save" before the sign-in. */
 function reportNotLoaded({ visit, warn }: WatchlistBrowser, { message }: Error): void {
   console.debug(`The watchlist could not be loaded: ${message}`);
   if (stored(() => visit.getItem(PENDING)) !== null) warn(FAILED);

@@ -152,7 +152,7 @@ export const search = {
     about: 'Whether models are listed under a selected make instead of in a filter of their own.',
   }),
   sortOptions: setting({
-    // By distance is offered where the shopper's postcode is known.
+    // By distance is offered if the shopper's postcode is known.
     schema: z.array(z.enum(SORT_KEYS).exclude(['distance'])).min(1),
     default: ['relevance', 'latest', 'price_desc', 'price_asc'],
     about: 'The sort options, in this order.',

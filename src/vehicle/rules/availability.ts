@@ -26,7 +26,7 @@ export function isTestDriveOnly(vehicle: Pick<Vehicle, 'tag'>, matchesFilter: bo
   return matchesFilter || vehicle.tag?.trim().toLowerCase() === TEST_DRIVE_ONLY;
 }
 
-/** When the vehicle was sold, or last changed where the date of sale is unknown. Epoch ms. */
+/** When the vehicle was sold, or last changed if the date of sale is unknown. Epoch ms. */
 export function soldInstant(vehicle: Pick<Vehicle, 'soldAt' | 'updatedAt'>): number {
   return Date.parse(vehicle.soldAt ?? vehicle.updatedAt);
 }

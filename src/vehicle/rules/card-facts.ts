@@ -42,7 +42,7 @@ const MAX_FACTS = 4;
 
 type Fact = CardFact | null;
 
-/** `value` is what the specifications say under the label, where the text is longer. */
+/** `value` is what the specifications say under the label, if the text is longer. */
 function fact(kind: CardFactKind, label: string, text: string | null | undefined | false, value = text): Fact {
   return text && value ? { kind, text, entry: { label, value } } : null;
 }
@@ -72,7 +72,7 @@ const FACTS: Readonly<Record<VehicleType, (vehicle: FactVehicle) => readonly Fac
   boat: (vehicle) => [body(vehicle), fuel(vehicle)],
 };
 
-/** At most four facts for a card; fewer where the feed states fewer. */
+/** At most four facts for a card; fewer if the feed states fewer. */
 export function cardFacts(vehicle: FactVehicle): readonly CardFact[] {
   return present(FACTS[vehicle.vehicleType](vehicle)).slice(0, MAX_FACTS);
 }

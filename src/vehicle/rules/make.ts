@@ -23,7 +23,7 @@ export function copyFor<T extends TargetedCopy>(
 }
 
 /**
- * The one rule for "same make": two names are one make where their keys are equal. Case, accents, hyphens and spaces between words do not
+ * The one rule for "same make": two names are one make if their keys are equal. Case, accents, hyphens and spaces between words do not
  * count. A name without a Latin letter has no slug and is compared as text.
  */
 export function makeKey(name: string): string {

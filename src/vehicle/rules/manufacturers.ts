@@ -33,7 +33,7 @@ export function findManufacturer(nameOrSlug: string): Manufacturer | undefined {
   return BY_SLUG.get(slugOf(nameOrSlug));
 }
 
-/** A make as stock and pages write it: the spelling of the list, or the name as given where the list lacks it. */
+/** A make as stock and pages write it: the spelling of the list, or the name as given if the list lacks it. */
 export function spellingOfMake(name: string): string {
   return findManufacturer(name)?.name ?? name;
 }

@@ -5,7 +5,7 @@ export const BANNER_ITEMS = ['offers', 'serviceBooking', 'sellYourCar'] as const
 export type BannerItem = (typeof BANNER_ITEMS)[number];
 
 interface PageSectionEntry {
-  /** The heading, in title case where the specification has it so; `{Type}` and `{type}` are the vehicle's. Others make their own. */
+  /** The heading, in title case if the specification has it so; `{Type}` and `{type}` are the vehicle's. Others make their own. */
   readonly title?: string;
   /** Its entry in the page's index, with the anchor that it leads to. */
   readonly index?: { readonly label: string; readonly anchor: string };

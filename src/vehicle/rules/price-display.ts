@@ -49,9 +49,7 @@ export interface DisplayedPrice {
   readonly label: string | null;
   /** The was price, struck through beside the price. */
   readonly was: { readonly amount: Cents; readonly text: string } | null;
-  /**
-   * The content of the price, from the feed, such as `Drive Away`, or from the site; `Subscription` for a weekly price.
-   */
+  /** The price type from the feed, such as `Drive Away`, or from the site; `Subscription` for a weekly price. */
   readonly priceType: string | null;
   /** The purchase price of a vehicle with a weekly price. `first`: it is the larger of the two. */
   readonly toBuy: {
@@ -165,7 +163,7 @@ export function priceInWords(view: PriceView): string {
   return words.filter(Boolean).join(', ');
 }
 
-/** One price, if there is space for one: the total where it is known, else the price with what it includes. */
+/** One price, if there is space for one: the total if it is known, else the price with what it includes. */
 export function singlePrice(view: PriceView): { readonly text: string; readonly words: string | null } {
   const { total } = view;
   const { priceType } = priceParts(view);
@@ -180,7 +178,7 @@ export function totalInWords({ amount, title }: Pick<PriceTotal, 'amount' | 'tit
   return `${amount} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** The content of the price by the feed; otherwise the site's text for prices without a type. */
+/** The price type from the feed; otherwise the site's text for prices without a type. */
 export function priceTypeText(
   { priceType }: Pick<Vehicle, 'priceType'>,
   { untypedText }: Pick<PriceRules, 'untypedText'>,

@@ -221,7 +221,7 @@ function engineVariant(vehicle: Vehicle): string | null {
   return engine(vehicle) === null || kind === null ? null : joined([engine(vehicle), kind]);
 }
 
-/** The requirement asks for cc; the power in kW comes first where the feed has it. */
+/** The requirement asks for cc; the power in kW comes first if the feed has it. */
 function enginePower(vehicle: Vehicle): string | null {
   const cc = measure(cubicCentimetres(vehicle), 'cc');
   const power = measure(vehicle.variant?.powerKw, 'kW');

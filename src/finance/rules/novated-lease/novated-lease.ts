@@ -118,7 +118,7 @@ interface LeaseCost {
 
 export interface NovatedLease {
   readonly taxableValue: Cents;
-  /** One where the benefit is exempt; else with a contribution of the employee, and with the tax paid by the employer. */
+  /** One if the benefit is exempt; else with a contribution of the employee, and with the tax paid by the employer. */
   readonly costs: readonly LeaseCost[];
   /** Payments for the car in a year before any tax is saved. */
   readonly paid: Cents;

@@ -23,7 +23,7 @@ interface Span {
   readonly isAlone: boolean;
   /** A word of the stock that is not a value of its own. */
   readonly isWord: boolean;
-  /** A word of names alone, which is a misspelt model where its make is before it: `holden cruz`. */
+  /** A word of names alone, which is a misspelt model if its make is before it: `holden cruz`. */
   readonly isName: boolean;
   /** The make that it means. */
   readonly make: string | null;

@@ -88,7 +88,7 @@ function replacement(part: ReadPart, at: number): ReadPart {
 function nearest(all: readonly ReadPart[], parts: readonly ReadPart[], available: ReadonlySet<ReadPart>): Nearest {
   const others = parts.filter((part) => !all.includes(part));
   const instead = [...new Set(others.map(({ label }) => label))];
-  // The make of a model that is not in stock is not left out where others of the make are shown.
+  // The make of a model that is not in stock is not left out if others of the make are shown.
   const leftOut = all.filter((part) => !parts.includes(part) && !instead.includes(part.label));
   // A replacement has the words of the part that it replaces.
   const replaced = leftOut.filter((part) => others.some(({ text }) => text === part.text));

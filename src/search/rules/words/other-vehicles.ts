@@ -18,7 +18,7 @@ export interface OtherVehicles {
 }
 
 /**
- * Others of the class that a text names, where few vehicles (`found`) have all of it, or all but what was left out; `null` for no class, or for nothing
+ * Others of the class that a text names, if few vehicles (`found`) have all of it, or all but what was left out; `null` for no class, or for nothing
  * beside it. The class is the model; without one, all that matters as much as a body; without that, the make. The make, limits of prices and kilometres and
  * what is not wanted stay conditions; what else was read only ranks. The price of one vehicle becomes those near it. A place with a distance is left out.
  */

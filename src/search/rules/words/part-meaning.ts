@@ -128,7 +128,7 @@ function numberMeaning(
     };
   }
   const { range } = read;
-  // An amount a week is a repayment where nothing has a weekly price.
+  // An amount a week is a repayment if nothing has a weekly price.
   const facet = read.facet === 'subscription_price' && !hasWeeklyPrices ? 'weekly_repayment' : read.facet;
   const around = facet === 'price' ? aroundPrice(range) : [];
   return {

@@ -16,7 +16,7 @@ const BETWEEN =
 const COST = 0.85;
 
 /**
- * A number before what it counts: `5 doors`, `3 child seats`, `2 previous owners`. Doors are a filter where the stock states them; anything else
+ * A number before what it counts: `5 doors`, `3 child seats`, `2 previous owners`. Doors are a filter if the stock states them; anything else
  * cannot be used, and is not the name of a model: `mazda 3 2 owners`.
  */
 export function countAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Segment | null {

@@ -9,7 +9,7 @@ export type ReadNumber =
       readonly to: number;
       readonly seats: number;
       readonly atLeast: boolean;
-      /** It is a number of people, who sleep where only caravans are sold. */
+      /** It is a number of people, who sleep if only caravans are sold. */
       readonly isPeople?: true;
     };
 

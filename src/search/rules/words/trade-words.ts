@@ -15,7 +15,7 @@ export interface TradeWords {
   readonly unless: readonly ValueFacet[];
   /** Replacements if no vehicle matches the words. */
   readonly instead: Readonly<Partial<Record<ValueFacet, readonly string[]>>> | null;
-  /** A model that may not be in stock: read where no word of the stock is the same. */
+  /** A model that may not be in stock: read if no word of the stock is the same. */
   readonly isModel: boolean;
   readonly order: SortKey | null;
   /** The numbers that a vehicle has: a single cab has two doors. */

@@ -14,7 +14,7 @@ export interface Vocabulary {
   /** The most words of a key. */
   readonly longest: number;
   readonly words: StockWords;
-  /** The place in the stock that words name, where another meaning comes first: `orange`. */
+  /** The place in the stock that words name, if another meaning comes first: `orange`. */
   place(key: string): Meaning | undefined;
   /** The year in which texts are read, for ages. */
   readonly thisYear: number;
@@ -65,7 +65,7 @@ export const NOT_IN_STOCK = 3;
 export const SAYS_NOTHING = 8;
 const NEVER_MEANT = 9;
 
-/** The facets whose values are words, the most telling first: where two share a key, the first is meant. */
+/** The facets whose values are words, the most telling first: if two share a key, the first is meant. */
 const NAMED = [
   'make',
   'model',

@@ -54,7 +54,7 @@ export interface SuburbInState extends Omit<Suburb, 'isFar' | 'nearby'> {
 /** Default distance of "near", in kilometres. */
 export const NEAR_KM = 50;
 
-/** A suburb in another state is meant where a location is as near as this, in kilometres. */
+/** A suburb in another state is meant if a location is as near as this, in kilometres. */
 const ACROSS_BORDER_KM = 100;
 
 /** From suburbs of one name, finds the one nearest to a location of the site; null for none. */

@@ -48,7 +48,7 @@ export type WarrantyTerm = {
 /** The first row that is for the vehicle counts. Prices in cents. */
 export interface WarrantyRow {
   readonly when: RightsCondition & {
-    /** Age since it was built; since it was first registered where `fromRegistration`. */
+    /** Age since it was built; since it was first registered if `fromRegistration`. */
     readonly years: Span | null;
     readonly fromRegistration: boolean;
     readonly km: Span | null;

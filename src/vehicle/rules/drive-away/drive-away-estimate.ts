@@ -14,7 +14,7 @@ export interface DealerCharge {
   readonly state: string | null;
 }
 
-/** One line of an estimate; `low` equals `high` where the amount is known. */
+/** One line of an estimate; `low` equals `high` if the amount is known. */
 export interface EstimateLine {
   readonly items: readonly OnRoadItem[];
   readonly low: Cents;

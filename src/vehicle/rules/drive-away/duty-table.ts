@@ -88,7 +88,7 @@ export interface StateCharge extends Dated {
   readonly rows: readonly ChargeRow[];
 }
 
-/** Without `base`; `low` equals `high` where the source states one amount. */
+/** Without `base`; `low` equals `high` if the source states one amount. */
 export interface ChargeRow {
   readonly when: DutyCondition;
   readonly low: Cents;

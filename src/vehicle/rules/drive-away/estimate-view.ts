@@ -9,7 +9,7 @@ import type { DutyTable, OnRoadItem } from './duty-table.ts';
 export interface EstimateView {
   /**
    * `Estimate with stamp duty in QLD`; `Estimated drive away in QLD` only if nothing is missing, and
-   * `No stamp duty in QLD` where nothing is added.
+   * `No stamp duty in QLD` if nothing is added.
    */
   readonly title: string;
   /** `Est. drive away in QLD`; `Est. with stamp duty in QLD`: the title for a card. */
