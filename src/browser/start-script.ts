@@ -72,7 +72,7 @@ function startModules(): void {
 
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash !== '' || arrival?.type !== 'navigate') root.dataset['whole'] = '';
-  // A jump passes cards that were never laid out: with their real heights, the position is right when the shopper comes back to it.
+  // Lays out all cards before a jump: estimated heights would make Back restore the wrong position.
   // A moment later, because the layout of the whole page would delay the frame that shows where the jump leads.
   let scrolled = 0;
   const onScrolled = () => {

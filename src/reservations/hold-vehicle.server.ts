@@ -15,7 +15,7 @@ import { addPayment, ownerOf } from './payments.server.ts';
 import { stored, type ReservationParts } from './reservation-parts.ts';
 import { LOST_TYPE, lostNotice } from './rules/reservation-notice.ts';
 
-/** A hold takes a vehicle from other shoppers: no client may empty a yard. An office shares an address. */
+/** Limits how many vehicles one client can hold. The limit allows for offices that share an IP address. */
 export const MOST_HELD = 8;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -204,7 +204,7 @@ async function render(
   let payments: PaymentPage['origins'] | null = null;
   context.set(scopeContext, {
     ...page.scope,
-    // Enforced here, because one page with somebody's account in the cache would be shown to everybody.
+    // Enforced here: a cached page with account data would leak to other visitors.
     account() {
       isPrivate = true;
       return page.scope.account();
