@@ -78,8 +78,8 @@ function loanFields(helpers: readonly string[]): readonly OwnField[] {
 }
 
 /**
- * The loan details that the dealership gets in a pre-approval. The applicants' rating of their credit history is for
- * the lender only. The helper's name is checked when the application is sent, and is text here: a lead that is stored later
+ * Loan details that the dealership gets in a pre-approval. The applicants' rating of their credit history is for the
+ * lender only. The helper's name is checked when the application is sent, and is text here: a lead that is stored later
  * must not fail because a name has left the site.
  */
 const PRE_APPROVAL: readonly OwnField[] = [

@@ -54,7 +54,7 @@ function differentRows<R extends { readonly label: string; readonly differs: boo
   return rows.filter(({ label }) => differing.has(label) || together.includes(label));
 }
 
-/** Finds the rows that add a fact to the rows before them, for at least one vehicle: the gearbox after the transmission. */
+/** Finds the rows that add a fact to the rows before, for at least one vehicle: the gearbox after the transmission. */
 function newsOf(entries: readonly (readonly (readonly SpecEntry[])[] | null)[]) {
   const news = entries.flatMap((lists) =>
     lists ? [factsOnce(lists).map((list) => new Set(list.map(({ label }) => label)))] : [],
