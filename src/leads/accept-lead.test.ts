@@ -212,7 +212,7 @@ describe('accepting a lead', () => {
         body: null,
         km: null,
         price_cents: 2_499_000,
-        price_lines: [{ label: 'Price', value: '$24,990 On-road costs not stated' }],
+        price_lines: [{ label: 'Price', value: '$24,990, on-road costs not stated' }],
         vin: 'VIN7',
         nvic: null,
       },

@@ -79,7 +79,7 @@ it('states a reserved price with its total to shopper and dealership, as in mail
   };
   const inMail = JSON.stringify(sample.told.at(-1)!.notice);
   for (const [id, words] of [
-    [untyped, '$24,990 On-road costs not stated'],
+    [untyped, '$24,990, on-road costs not stated'],
     [priced, '$24,990 Plus On-Road Costs, on-road costs are extra'],
   ] as const) {
     const page = (await sample.read(id)).price;

@@ -1,7 +1,7 @@
 import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { Site } from '#sites/site.ts';
-import { priceInWords, SUBSCRIPTION } from '#vehicle/rules/price-display.ts';
+import { priceInWords, priceWithType, SUBSCRIPTION } from '#vehicle/rules/price-display.ts';
 import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
@@ -33,7 +33,6 @@ export function reservedPrice(
 
 /** `$32,990 Drive Away`, `$189 / week subscription`. */
 function priceAlone({ price, price_type: type }: ReservedPrice): string | null {
-  return price === null
-    ? null
-    : [formatMoney(Number(price)), type === SUBSCRIPTION ? '/ week subscription' : type].filter(Boolean).join(' ');
+  if (price === null) return null;
+  return priceWithType(formatMoney(Number(price)), type === SUBSCRIPTION ? '/ week subscription' : type);
 }

@@ -69,7 +69,7 @@ describe('the mail to a shopper after an enquiry', async () => {
   it('has the vehicle, its price as the page says it, the question and a logo that mail programs show', async () => {
     const { vehicle, receipt } = await send('plain', { email: 'whole@example.com' });
     const [mail = ''] = await mailsTo('whole@example.com');
-    for (const text of [vehicle.name, 'Asked on plain', receipt, 'What you asked']) expect(mail).toContain(text);
+    for (const text of [vehicle.name, 'Asked on plain', receipt, 'Your message']) expect(mail).toContain(text);
     const page = readPage(await (await app.get(vehicle.path, { site: 'plain' })).text());
     const price = /\$[\d,]{5,}/.exec(page.text('main'))![0];
     expect(mail).toContain(price);

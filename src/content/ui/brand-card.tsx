@@ -1,3 +1,4 @@
+import { typeAfterPrice } from '#vehicle/rules/price-display.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { BrandLogo } from '#ui/picture.tsx';
 import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
@@ -66,7 +67,8 @@ export function BrandCard({
         )}
         {from && (
           <p className="brand-card-from">
-            From <strong>{from.text}</strong> {from.priceType}
+            From <strong>{from.text}</strong>
+            {typeAfterPrice(from.priceType)}
           </p>
         )}
         <p className="brand-card-foot">

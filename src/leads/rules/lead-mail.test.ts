@@ -120,6 +120,14 @@ Reply to this email to contact Jane, or call 0491 570 006.
       expect(mail.html).toContain(part);
   });
 
+  it.each([
+    [{ subcategory: 'Book a Test Drive' }, '[Book a Test Drive] 2021 Toyota Corolla Ascent Sport –'],
+    [{ subcategory: 'Trade-in' }, '[Trade-in] 2021 Toyota Corolla Ascent Sport –'],
+    [{ category: 'Finance Enquiry' }, '[Finance Enquiry] 2021 Toyota Corolla Ascent Sport –'],
+  ])('has the form in its subject before the vehicle: %j', (fields, start) => {
+    expect(leadMail(lead(sampleVehicle(), fields)).subject.startsWith(start)).toBe(true);
+  });
+
   it('has its subject or category as the topic without a vehicle', () => {
     expect(leadMail(lead(null, { subcategory: 'Fleet' })).subject).toContain('[Enquiry] Fleet –');
     const mail = leadMail(lead(null, { category: 'Feedback', message: null }));

@@ -1,4 +1,5 @@
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
+import { FINANCE_ENQUIRY } from './contact-forms.ts';
 import { fileSize } from './lead-files.ts';
 import { howToReach, replyToSender } from './mails/mail-address.ts';
 import { mailBody, type MailPart, type MailRow } from './mails/mail-body.ts';
@@ -22,12 +23,12 @@ export interface LeadMail {
 export function leadMail(lead: StoredLead): LeadMail {
   const { payload, receipt } = lead;
   const who = `${payload.name} ${payload.last_name}`;
-  const about = payload.car?.name ?? payload.topic?.name ?? payload.subcategory ?? payload.category;
+  const { form, about } = enquirySubject(payload);
   const warning = lead.spam.suspected
     ? `This may be spam (score ${lead.spam.score} of 100: ${lead.spam.reasons.map((reason) => reason.replaceAll('_', ' ')).join(', ')}).`
     : null;
   const { standing } = lead;
-  const kind = standing ? `${standing.what}: ${standing.mark}` : 'Enquiry';
+  const kind = standing ? `${standing.what}: ${standing.mark}` : short(form, 40);
   const [customer, ...groups] = [
     { title: 'Customer', rows: whoRows(lead) },
     { title: 'Enquiry', rows: aboutRows(lead) },
@@ -89,6 +90,13 @@ function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead):
     ...row('Terms', payload.terms && 'Agreed to the terms of use'),
     ...(payload.answers ?? []).map(({ label, value, text = value }) => ({ label, value: text.replaceAll('\n', ', ') })),
   ];
+}
+
+/** `Book a Test Drive` about `2021 Kia Rio`; without a vehicle or a topic, `Enquiry` about `Careers`. */
+function enquirySubject({ car, topic, category, subcategory }: LeadPayload): { form: string; about: string } {
+  const named = car?.name ?? topic?.name;
+  if (named === undefined) return { form: 'Enquiry', about: subcategory ?? category };
+  return { form: subcategory ?? (category === FINANCE_ENQUIRY ? category : 'Enquiry'), about: named };
 }
 
 /** The price as the page stated it; of an older lead the amount alone. */

@@ -61,7 +61,7 @@ export function noticeMail(notice: LeadNotice, lead: StoredLead, { contact, bran
       subject: numbered,
       fromName: dealership,
       replyTo: contact.mail === null ? null : { name: dealership, address: contact.mail },
-      ...mailBody(subject, [...greeted(parts, payload.name), end], brand),
+      ...mailBody(subject, [...greeted(headed(parts, subject), payload.name), end], brand),
     };
   }
   return {
@@ -84,10 +84,14 @@ export function noticeMail(notice: LeadNotice, lead: StoredLead, { contact, bran
   };
 }
 
-/** After the heading, if there is one. */
-function greeted(parts: readonly MailPart[], name: string): readonly MailPart[] {
-  const at = parts[0] && 'heading' in parts[0] ? 1 : 0;
-  return [...parts.slice(0, at), { text: `Hello ${name},` }, ...parts.slice(at)];
+/** A notice without a heading of its own has its subject. */
+function headed(parts: readonly MailPart[], subject: string): readonly MailPart[] {
+  return parts[0] && 'heading' in parts[0] ? parts : [{ heading: subject }, ...parts];
+}
+
+/** After the heading. */
+function greeted([heading, ...parts]: readonly MailPart[], name: string): readonly MailPart[] {
+  return [heading!, { text: `Hello ${name},` }, ...parts];
 }
 
 /** The shopper's answers; empty if the form has contact details only. */

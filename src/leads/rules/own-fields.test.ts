@@ -21,7 +21,12 @@ describe('a number', () => {
     ['45 thousand', '45000'],
   ])('is read from %j as %s', (text, value) => {
     expect(ownFieldProblem(KM, { kms: text }, NOW)).toBeNull();
-    expect(ownAnswers([KM], { kms: text })).toEqual([{ name: 'kms', label: 'Odometer in km', value }]);
+    expect(ownAnswers([KM], { kms: text })).toMatchObject([{ name: 'kms', label: 'Odometer in km', value }]);
+  });
+
+  it('has a separator in its words, a year has none', () => {
+    expect(ownAnswers([KM], { kms: '45000' })[0]!.text).toBe('45,000');
+    expect(ownAnswers([YEAR], { year: '2019' })[0]).not.toHaveProperty('text');
   });
 
   it.each(['45.5', '45.000', '4e4', '-1', '2000001', '1234567890123', 'about 45,000'])(
@@ -46,5 +51,10 @@ describe('a date', () => {
     ['21/11/2026', false],
   ])('from today in Perth to a year ahead: %s, %s', (day, isGood) => {
     expect(ownFieldProblem(DAY, { day }, NOW)).toBe(isGood ? null : 'Choose a day from today to a year ahead.');
+  });
+
+  it('is sent as chosen, with the day in words for readers', () => {
+    const [answer] = ownAnswers([DAY], { day: '2026-12-05' });
+    expect(answer).toMatchObject({ value: '2026-12-05', text: '5 December 2026' });
   });
 });

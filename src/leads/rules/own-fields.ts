@@ -61,7 +61,7 @@ export interface OwnAnswer {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** The value in words, if it is a number or a code. */
+  /** The value in words, if it is a number, a day or a code. */
   readonly text?: string;
 }
 
@@ -133,9 +133,12 @@ export function wholeNumber(text: string): number | null {
 function numberProblem(text: string, { min, max }: { readonly min: number; readonly max: number }): string | null {
   const value = wholeNumber(text);
   if (value !== null && value >= min && value <= max) return null;
-  // Years have no separator.
-  const shown = (limit: number) => (limit < 10_000 ? String(limit) : formatNumber(limit));
-  return `Enter a whole number from ${shown(min)} to ${shown(max)}.`;
+  return `Enter a whole number from ${numberText(min)} to ${numberText(max)}.`;
+}
+
+/** `45,000`; years have no separator. */
+function numberText(value: number): string {
+  return value < 10_000 ? String(value) : formatNumber(value);
 }
 
 function dollarsProblem(text: string, { min, max }: { readonly min: number; readonly max: number }): string | null {
@@ -158,7 +161,6 @@ function amountProblem(text: string, { min, max }: { readonly min: number; reado
   return `Enter an amount from ${formatDollars(min)} to ${formatDollars(max)}, such as $1,234.50.`;
 }
 
-/** Today begins last in Perth: by its date, a shopper's own today is accepted in every state. */
 /** The days that a date field accepts: from today, which begins last in Perth, to a year ahead. */
 export function dateBounds(now: number): { readonly min: string; readonly max: string } {
   const max = new Date(now + 366 * DAY_MS).toISOString().slice(0, 10);
@@ -183,7 +185,8 @@ export function ownAnswers(own: readonly OwnField[], fields: PostedFields): read
 }
 
 function answerOf(field: OwnField, text: string): Pick<OwnAnswer, 'value' | 'text'> {
-  if (field.kind === 'number') return { value: String(wholeNumber(text)) };
+  if (field.kind === 'number') return inWords(String(wholeNumber(text)), numberText(wholeNumber(text)!));
+  if (field.kind === 'date') return inWords(text, formatCalendarDate(text)!);
   if (field.kind === 'dollars') {
     const dollars = wholeNumber(text)!;
     return { value: String(dollars), text: formatDollars(dollars) };
@@ -193,7 +196,11 @@ function answerOf(field: OwnField, text: string): Pick<OwnAnswer, 'value' | 'tex
     return { value: (cents / 100).toFixed(2), text: formatMoney(cents) };
   }
   const label = 'options' in field ? choicesOf(field.options).find(({ value }) => value === text)?.label : undefined;
-  return { value: text, ...(label === undefined || label === text ? {} : { text: label }) };
+  return inWords(text, label ?? text);
+}
+
+function inWords(value: string, text: string): Pick<OwnAnswer, 'value' | 'text'> {
+  return text === value ? { value } : { value, text };
 }
 
 /** The fields of the loan, under the names of the specification. */

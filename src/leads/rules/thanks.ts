@@ -89,8 +89,8 @@ export interface NextStep {
 export function nextSteps(own: readonly NextStep[], who: string, isSent = false): readonly NextStep[] {
   if (own.length > 0) return own;
   return [
-    { title: `${who} contacts you`, text: 'By phone or email, with the details that you gave.' },
     ...(isSent ? [] : [{ title: 'You get a receipt number', text: 'On the next page, to quote when you call.' }]),
+    { title: `${who} contacts you`, text: 'By phone or email, with the details that you gave.' },
     { title: 'You decide', text: 'Until you both agree, nothing is bought, held or charged.' },
   ];
 }

@@ -83,6 +83,7 @@ describe.each(['tradeIn', 'sell'] as const)('the form %s', (form) => {
       name: 'kms',
       label: 'Odometer in km',
       value: '45000',
+      text: '45,000',
     });
     expect(answers?.find(({ name }) => name === 'PreferredContactMethod')?.value).toBe('SMS');
   });

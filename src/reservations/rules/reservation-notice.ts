@@ -256,10 +256,10 @@ export function lostNotice({
     audience: 'shopper',
     subject: `Not reserved for you: ${vehicle}`,
     parts: [
-      { text: `Another shopper reserved the ${vehicle} a moment before you. You have not been charged.` },
       {
-        text: `The dealership has your details, and can tell you if the vehicle becomes free again. Your ${what} has not started.`,
+        text: `Another shopper reserved the ${vehicle} a moment before you. You have not been charged, and have no ${what}.`,
       },
+      { text: 'The dealership has your details, and can tell you if the vehicle becomes free again.' },
       { action: 'See similar vehicles', href: `${vehicleUrl}#similar` },
     ],
     facts: { reservation: { id: null, state: 'lost', purpose, car_id: vehicleId } },
@@ -279,7 +279,7 @@ function rightsParts({ rights }: ReservationMatter): readonly MailPart[] {
         { label: 'More', value: regulator.label, href: regulator.href },
       ],
     },
-    { text: asAt },
+    { small: asAt },
   ];
 }
 

@@ -24,5 +24,8 @@ describe('the words beside the price of a model or an offer', () => {
   it('puts them after the price on one line', () => {
     const words = listPriceWords(3_299_000, 'before_on_road_costs', RULES);
     expect(listPriceLine('From $32,990', words)).toBe(`From $32,990 Excl. Govt. Charges. ${NOTE}`);
+    expect(listPriceLine('From $32,990', listPriceWords(3_299_000, null, RULES))).toBe(
+      'From $32,990, on-road costs not stated',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { LIST_PRICE_TYPES, type ListPriceType } from '#content/rules/grade.ts';
-import { excludesOnRoadCosts, priceTypeText, type PriceRules } from '#vehicle/rules/price-display.ts';
+import { excludesOnRoadCosts, priceTypeText, priceWithType, type PriceRules } from '#vehicle/rules/price-display.ts';
 import { ASK_FOR_TOTAL } from '#vehicle/rules/stated-price.ts';
 
 export interface ListPriceWords {
@@ -27,5 +27,5 @@ export function listPriceWords(
 /** A price with its words on one line. */
 export function listPriceLine(price: string | null, { priceType, priceNote }: ListPriceWords): string | null {
   if (price === null) return null;
-  return [[price, priceType].filter(Boolean).join(' '), priceNote].filter(Boolean).join('. ');
+  return [priceWithType(price, priceType), priceNote].filter(Boolean).join('. ');
 }

@@ -39,7 +39,7 @@ describe('an alert by text message', () => {
     const [message] = process.sms.sent;
     expect(message).toMatchObject({ to: PHONE });
     expect(message!.text).toMatch(
-      /^Example Motors.*: 2022 Kia Rio S: new: \$19,990 On-road costs not stated\. See https:\/\/www\.dealer\.example\/cars\/slug-kia Stop: https:\/\/www\.dealer\.example\/alerts\/[\w-]{22}$/,
+      /^Example Motors.*: 2022 Kia Rio S: new: \$19,990, on-road costs not stated\. See https:\/\/www\.dealer\.example\/cars\/slug-kia Stop: https:\/\/www\.dealer\.example\/alerts\/[\w-]{22}$/,
     );
     await process.run();
     expect(process.sms.sent).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a change', () => {
 
   it('to a lower price has both prices', async () => {
     const [text] = await arrivals([drop]);
-    expect(text).toContain('2022 Kia Rio S: price drop: was $21,990, now $19,990 On-road costs not stated.');
+    expect(text).toContain('2022 Kia Rio S: price drop: was $21,990, now $19,990, on-road costs not stated.');
   });
 
   it('is one line of its vehicle in an email, the latest that is still true', async () => {
@@ -113,7 +113,7 @@ describe('a change', () => {
     await process.match();
     process.wait(20 * MINUTE);
     await process.run();
-    expect(process.sms.sent[0]!.text).toContain('price drop: was $21,990, now $19,990 On-road costs not stated.');
+    expect(process.sms.sent[0]!.text).toContain('price drop: was $21,990, now $19,990, on-road costs not stated.');
   });
 
   it.each([

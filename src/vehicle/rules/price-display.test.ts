@@ -5,6 +5,7 @@ import {
   isReduced,
   firstPrice,
   priceInWords,
+  priceWithType,
   priceParts,
   type PricedVehicle,
   type PriceRules,
@@ -187,5 +188,14 @@ describe('price order', () => {
       'Excl. Govt. Charges',
     );
     expect(displayPrice({ ...nothing, priceType: 'Drive Away' }, rules).priceType).toBeNull();
+  });
+
+  it.each([
+    ['Drive Away', '$39,490 Drive Away'],
+    ['On-road costs not stated', '$39,490, on-road costs not stated'],
+    ['CTP is not included', '$39,490, CTP is not included'],
+    [null, '$39,490'],
+  ])('sets a price type that is a statement apart: %s', (priceType, words) => {
+    expect(priceWithType('$39,490', priceType)).toBe(words);
   });
 });

@@ -155,12 +155,28 @@ export function priceInWords(view: PriceView): string {
   const included = view.kind === 'subscription' && !view.toBuy?.first ? 'subscription' : priceType;
   const { total } = view;
   const words = [
-    [view.label && `${view.label}:`, firstPrice(view), included].filter(Boolean).join(' '),
+    [view.label && `${view.label}:`, priceWithType(firstPrice(view), included)].filter(Boolean).join(' '),
     otherPrice(view),
     view.was && `was ${view.was.text}`,
     total && totalInWords(total),
   ];
   return words.filter(Boolean).join(', ');
+}
+
+/** `$32,990 Drive Away`; `$32,990, on-road costs not stated`. */
+export function priceWithType(price: string, priceType: string | null): string {
+  return `${price}${typeAfterPrice(priceType)}`;
+}
+
+/** The price type after its price on one line: a statement follows a comma. */
+export function typeAfterPrice(priceType: string | null): string {
+  if (!priceType) return '';
+  return /\b(?:not|are|is)\b/i.test(priceType) ? `, ${lowerFirst(priceType)}` : ` ${priceType}`;
+}
+
+/** For a place inside a sentence: `estimate with stamp duty`. An abbreviation, such as `CTP`, stays. */
+function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** One price, if there is space for one: the total if it is known, else the price with what it includes. */
@@ -175,7 +191,7 @@ export function singlePrice(view: PriceView): { readonly text: string; readonly 
 /** `$45,310 estimated drive away in QLD` */
 export function totalInWords({ amount, title }: Pick<PriceTotal, 'amount' | 'title'>): string {
   if (amount === null) return 'on-road costs are extra';
-  return `${amount} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  return `${amount} ${lowerFirst(title)}`;
 }
 
 /** The price type from the feed; otherwise the site's text for prices without a type. */

@@ -6,6 +6,7 @@ import {
   excludesOnRoadCosts,
   otherPrice,
   priceParts,
+  priceWithType,
   type PricedVehicle,
   type PriceRules,
   type PriceTotal,
@@ -56,7 +57,7 @@ export function priceLines(view: PriceView): readonly PriceLine[] {
   const { total } = view;
   const { priceType, other } = priceParts(view);
   return [
-    { label: 'Price', value: [firstPrice(view), priceType].filter(Boolean).join(' ') },
+    { label: 'Price', value: priceWithType(firstPrice(view), priceType) },
     ...(other ? [{ label: 'Or', value: otherPrice(view)!.replace(/^or /, '') }] : []),
     ...(total === null ? [] : totalLines(total)),
   ];

@@ -141,7 +141,7 @@ With on-road costs: $23,990
 Estimated for Queensland.
 https://www.example.com/cars/a
 
-WHAT YOU ASKED
+YOUR MESSAGE
   Is it still there?
   <b>Thanks</b>
 

@@ -50,7 +50,7 @@ export function confirmation(matter: ConfirmationMatter): LeadNotice {
       ...(vehicle === null ? [] : [{ vehicle }]),
       ...(topic === null ? [] : [{ title: 'About', rows: topicRows(topic) }]),
       ...(appointment === null ? [] : appointmentParts(appointment)),
-      { enquiry: 'What you asked' },
+      { enquiry: 'Your message' },
       ...(contact.length === 0 ? [] : [{ title: 'Talk to us', rows: contact }]),
       ...(rights === null ? [] : rightsParts(rights)),
       {
