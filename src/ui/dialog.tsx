@@ -3,8 +3,6 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 
-export type DrawerSide = 'start' | 'end' | 'bottom';
-
 /**
  * A native modal dialog: the browser traps focus, closes it on Escape and restores focus. The close button and a click on the
  * backdrop close it too; `stay` disables the latter, so that a stray click does not lose what was typed.
@@ -33,24 +31,9 @@ export function Dialog({
 }
 
 /** The same dialog, sliding in from an edge of the window. */
-export function Drawer({
-  id,
-  title,
-  children,
-  actions,
-  side = 'end',
-  stay = false,
-  onClose,
-}: DialogProps & { side?: DrawerSide }) {
+export function Drawer({ id, title, children, actions, stay = false, onClose }: DialogProps) {
   return (
-    <Frame
-      id={id}
-      title={title}
-      className={classNames('drawer', `drawer-${side}`)}
-      stay={stay}
-      onClose={onClose}
-      actions={actions}
-    >
+    <Frame id={id} title={title} className="drawer" stay={stay} onClose={onClose} actions={actions}>
       {children}
     </Frame>
   );

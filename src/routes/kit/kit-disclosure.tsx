@@ -111,12 +111,6 @@ function KitDialogs() {
           <DialogButton opens="kit-drawer" variant="secondary">
             A drawer
           </DialogButton>
-          <DialogButton opens="kit-drawer-start" variant="secondary">
-            From the left
-          </DialogButton>
-          <DialogButton opens="kit-drawer-bottom" variant="secondary">
-            From below
-          </DialogButton>
         </div>
         <Dialog
           id="kit-dialog"
@@ -139,12 +133,6 @@ function KitDialogs() {
           <TextField id="kit-stay-name" label="Name" required />
         </Dialog>
         <Drawer id="kit-drawer" title="Filters" actions={<DialogClose block>Show 1,234 cars</DialogClose>}>
-          <p>{PARAGRAPH}</p>
-        </Drawer>
-        <Drawer id="kit-drawer-start" title="Menu" side="start">
-          <p>{PARAGRAPH}</p>
-        </Drawer>
-        <Drawer id="kit-drawer-bottom" title="Sort by" side="bottom">
           <p>{PARAGRAPH}</p>
         </Drawer>
       </Shown>
