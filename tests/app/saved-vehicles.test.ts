@@ -68,7 +68,9 @@ describe('pages of saved vehicles', async () => {
       expect(html).toContain(`${count} differences`);
       expect(count).toBeLessThan(rows.length);
       const only = await page(`${compare(one.slug, two.slug)}&only=differences`);
-      expect(rowsOf(only)).toEqual(rows.filter((row) => row.differs));
+      // A price keeps its type and total beside it, and a repayment its term and comparison rate.
+      const beside = ['Price type', 'With on-road costs', 'Term, deposit and final payment', 'Comparison rate'];
+      expect(rowsOf(only)).toEqual(rows.filter((row) => row.differs || beside.includes(row.label)));
       expect(html).toContain(`${compare(one.slug, two.slug)}&only=differences`.replaceAll('&', '&amp;'));
       expect(only).toContain('Show all rows');
     });

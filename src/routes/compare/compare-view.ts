@@ -97,8 +97,8 @@ function inWords(slug: string): string {
     .join(' ');
 }
 
-/** The first and the last have an asterisk. */
 const PRICE_ROWS: readonly string[] = ['Price', 'Offer', 'Was', 'Price type', 'With on-road costs'];
+/** The first and the last have an asterisk. */
 const FINANCE_ROWS: readonly string[] = ['Finance from', 'Term, deposit and final payment', 'Comparison rate'];
 
 type EntriesOf = (vehicle: Vehicle, card: VehicleCardView, scope: ViewScope) => readonly SpecEntry[];
