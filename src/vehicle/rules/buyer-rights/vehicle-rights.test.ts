@@ -74,7 +74,7 @@ describe('what a buyer reads', () => {
       'Not described here. Ask the dealership or Queensland Office of Fair Trading.',
     ]);
     expect(words({ simpleBody: 'Ute' })[0]).toMatch(
-      /^We cannot tell whether it applies .* up to one tonne\. If it does: You can cancel/,
+      /^We cannot tell whether it applies .* up to one tonne\)\. If it does: You can cancel/,
     );
     expect(words({}, { state: 'tas' })[1]).toMatch(/^Not described here\. Ask the dealership or Consumer, Building/);
     expect(words({}, { state: 'nsw' })[0]).toMatch(/^Only where the dealer arranges your loan: you can cancel/);
