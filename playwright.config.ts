@@ -38,6 +38,8 @@ export default defineConfig({
       // Otherwise the server would restart itself with it, and prepare its folders twice.
       MALLOC_ARENA_MAX: '2',
       DEMO_STOCK: 'on',
+      // All journeys have one address.
+      FORMS_PER_ADDRESS: '1000',
       LOG_LEVEL: 'warn',
       [OFFERS_KEY_ENV]: OFFERS_KEY,
     },

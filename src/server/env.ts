@@ -29,6 +29,7 @@ const schema = z.object({
     .optional(),
   TRUST_PROXY: onOff.default(false),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  FORMS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(30),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')

@@ -6,10 +6,8 @@ import { failed } from './observe-requests.ts';
 import type { App, WebParts } from './web-parts.ts';
 
 const WINDOW_MS = 10 * 60_000;
-/** Forms that reach people or text messages: more than the shoppers of one office send of one form in that time. */
-const SENDS = { most: 30, windowMs: WINDOW_MS };
-/** Every post of one kind of page, such as a step forward or back. */
-const POSTS = { most: 120, windowMs: WINDOW_MS };
+/** The posts of one kind of page for each form that may be sent, such as steps forward and back. */
+const POSTS_PER_FORM = 4;
 
 const TOO_MANY = {
   title: 'Too many forms were sent from your connection',
@@ -17,9 +15,9 @@ const TOO_MANY = {
 };
 
 /** The limits of page forms: of each form of each site, by the address of the sender. The API has its own. */
-export function createPostLimits({ now }: Pick<WebParts, 'now'>) {
-  const maySend = createCountLimit(SENDS, now);
-  const mayPost = createCountLimit(POSTS, now);
+export function createPostLimits({ env: { FORMS_PER_ADDRESS: most }, now }: Pick<WebParts, 'env' | 'now'>) {
+  const maySend = createCountLimit({ most, windowMs: WINDOW_MS }, now);
+  const mayPost = createCountLimit({ most: most * POSTS_PER_FORM, windowMs: WINDOW_MS }, now);
   const count = (may: typeof maySend, c: Context<App>, form: string) =>
     may(c.get('remoteAddress'), `${c.get('site').id} ${form}`);
   const limitPosts: MiddlewareHandler<App> = createMiddleware<App>(async (c, next) => {

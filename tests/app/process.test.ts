@@ -39,6 +39,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
       // The folder has it already.
       DEMO_STOCK: 'off',
       SHUTDOWN_SECONDS: '10',
+      // All shoppers of the test have one address.
+      FORMS_PER_ADDRESS: '1000',
     };
     delete env['VITEST'];
     const started = spawn(
