@@ -3,6 +3,7 @@ import type { AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import { newReceipt } from '#leads/rules/receipt-number.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
+import { repeats } from '#tests/support/long-run.ts';
 import { pagesOfEveryKind } from '#tests/support/pages-of-every-kind.ts';
 import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
@@ -18,7 +19,7 @@ const web = app.base.web as { alertLinks: AlertLinks };
 const RECEIPT = newReceipt((count) => new Uint8Array(count).fill(7));
 const NOTICES = ['details', 'watchAlerts', 'search', 'alerts', 'email', 'removed', 'deal', 'dealRemoved'];
 /** Whatever a page could read from its URL as something that has happened. */
-const CLAIMS = [
+const EACH_CLAIM = [
   `receipt=${RECEIPT}&about=testDrive`,
   'sent=1&sent=yes&success=true&thanks=1&ok=1',
   'done&deleted=yes&removed=1&cancelled=1&stopped=1&unsubscribed=1',
@@ -27,6 +28,8 @@ const CLAIMS = [
   'answer=accepted&approved=1&result=approved&won=1&booked=1&full=1',
   ...NOTICES.map((notice) => `saved=${notice}`),
 ];
+/** All in one URL, and in a long run each alone. */
+const CLAIMS = [EACH_CLAIM.slice(0, 7).join('&'), ...EACH_CLAIM].slice(0, repeats(1, EACH_CLAIM.length + 1));
 const withClaim = (address: string, claim: string) => `${address}${address.includes('?') ? '&' : '?'}${claim}`;
 const mainOf = async (answer: Response) => readPage(await answer.text()).text('main');
 
