@@ -47,7 +47,10 @@ import type { Upload, Uploads } from './uploads.ts';
 
 /** Everything that the web side needs, put together by compose. */
 export interface WebParts {
-  readonly env: Pick<Env, 'DATA_DIR' | 'FORMS_PER_ADDRESS' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'PUBLIC_ORIGIN' | 'IMAGE_CDN'>;
+  readonly env: Pick<
+    Env,
+    'DATA_DIR' | 'FORMS_PER_ADDRESS' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'PUBLIC_ORIGIN' | 'IMAGE_CDN'
+  >;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly tenants: Tenants;
