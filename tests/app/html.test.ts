@@ -51,6 +51,15 @@ const RATE = /comparison rate/i;
 const TITLE_CASE =
   /^[A-Z][\w']* (?:a |Me |My |Our |This )?(?:Now|Test Drive|Stock|Directions|Photos|Online|Us|Cars|Details|Specs|Report|Review|Something Similar|Finance|Enquiry|Location|Soon|Code|to Win|In|and Parts|Us Now|Trade-In)$/;
 
+const documents = new Map<string, ReturnType<typeof readPage>>();
+
+/** Parses a page once for all tests. */
+function parse(html: string): ReturnType<typeof readPage> {
+  const document = documents.get(html) ?? readPage(html);
+  documents.set(html, document);
+  return document;
+}
+
 async function problemsOf(html: string): Promise<readonly string[]> {
   const { results } = await checker.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -86,7 +95,7 @@ describe('the HTML of every kind of page', async () => {
         moneyFaults(html).map((fault) => `${name} (${address}): ${fault}`),
       );
       expect(faults).toEqual([]);
-      const links = pages.flatMap(({ html }) => readPage(html).attributes('[href]', 'href'));
+      const links = pages.flatMap(({ html }) => parse(html).attributes('[href]', 'href'));
       expect([...new Set(links)].filter((link) => link !== encodeLink(link))).toEqual([]);
     },
   );
@@ -107,12 +116,12 @@ describe('the HTML of every kind of page', async () => {
   ] as const)('%s: repayments of a page "%s" in "%s" have the warning on the page [GAP-091]', (_, screen, part) => {
     const found = [...shown.values()].flat().filter((one) => one.screen === screen);
     const stating = found.filter(({ html }) =>
-      readPage(html)
+      parse(html)
         .texts(part)
         .some((text) => RATE.test(text)),
     );
     expect(stating.length).toBeGreaterThan(0);
-    for (const { html, address } of stating) expect(readPage(html).text(), address).toContain(COMPARISON_WARNING);
+    for (const { html, address } of stating) expect(parse(html).text(), address).toContain(COMPARISON_WARNING);
   });
 
   it('has the warning beside compared repayments and in the answer of similar vehicles [GAP-091]', async () => {
@@ -133,7 +142,7 @@ describe('the HTML of every kind of page', async () => {
 
   it.each(DEMO_SITES)('%s writes its headings, buttons, links and menus in sentence case', (site) => {
     const found = shown.get(site)!.flatMap(({ name, html }) =>
-      readPage(html)
+      parse(html)
         .texts('h1, h2, h3, button, summary, a')
         .filter((text) => TITLE_CASE.test(text))
         .map((text) => `${name}: ${text}`),

@@ -7,17 +7,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SHORT_LIVED } from '#tests/crash/killable.ts';
+import { SHORT_LIVED } from './killable.ts';
 import { copyFilledDatabase } from '#tests/support/app.ts';
 import { copyMigratedDatabase } from '#tests/support/database.ts';
 
-/** More in a long run: `PROCESS_KILLS=10 npx vitest run tests/app/process.test.ts`. tests/crash has other moments. */
+/** More in a long run: `PROCESS_KILLS=10 npx vitest run tests/crash/process.test.ts`. The other files have other moments. */
 const KILLS = Number(process.env['PROCESS_KILLS'] ?? 1);
 /** So many that the server is killed while shoppers send them. */
 const LEADS = 24 + 24 * KILLS;
 
 /** The built server as a separate process, started, stopped and killed as on an operator's machine. */
-// One process and its folder; tests/crash covers the database server.
+// One process and its folder; the other files cover the database server.
 describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
   const dataDir = path.join(os.tmpdir(), `forecourt-process-${process.pid}-${Date.now()}`);
   const faultDir = `${dataDir}-fault`;
