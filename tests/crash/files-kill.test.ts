@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -10,6 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newFormToken } from '#leads/form-token.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { application, CAREERS_SECRET, writeCareersSite } from '#tests/support/careers-site.ts';
+import { leadMail } from '#tests/support/lead-mail.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 import { freePort, killable, ownDatabase } from './killable.ts';
 
@@ -103,14 +103,6 @@ async function stored() {
 }
 const temporaryFiles = () => readdir(path.join(dataDir, 'uploads'));
 
-async function mails(): Promise<string[]> {
-  const outbox = path.join(dataDir, 'outbox');
-  const names = existsSync(outbox) ? await readdir(outbox) : [];
-  return Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(path.join(outbox, name), 'utf8')),
-  );
-}
-
 /** The file of an upload that the server is writing: it has no name any more, only a handle. */
 async function isWriting(): Promise<boolean> {
   const handles = `/proc/${server.pid()}/fd`;
@@ -195,9 +187,7 @@ describe(`files of leads while the server is killed (${serverUrl ? 'PostgreSQL' 
     await expect.poll(isDelivered, { timeout: 240_000, interval: 200 }).toBeDefined();
     const byWebhook = isDelivered()!.lead.files.map(({ url }) => url);
     // A job of its own writes it, which may be later than the webhook's.
-    const isMailed = async () => (await mails()).find((one) => one.includes(receipt!));
-    await expect.poll(isMailed, { timeout: 240_000, interval: 200 }).toBeDefined();
-    const mail = (await isMailed())!.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+    const mail = (await leadMail(dataDir, receipt!)).replaceAll('=3D', '=');
     const byMail = /https?:\/\/\S+\/lead-files\/[^\s"<]+/.exec(mail)![0].replaceAll('&amp;', '&');
     expect(byWebhook).toHaveLength(1);
     for (const url of [...byWebhook, byMail]) {

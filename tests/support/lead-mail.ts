@@ -16,6 +16,6 @@ export function leadMail(dataDir: string, receipt: string, part = ''): Promise<s
       expect(found).toBeDefined();
       return found!.replaceAll(/=\r?\n/g, '');
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 240_000, interval: 50 },
   );
 }
