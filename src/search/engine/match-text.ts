@@ -57,15 +57,16 @@ type ValueScores = ReadonlyMap<ValueFacet, ReadonlyMap<number, number>>;
 /** Finds the matches of a term of the query. */
 export function findTerm(collection: Collection, term: Term): WordMatches {
   const values = new Map<ValueFacet, Map<number, number>>();
-  const add = (facet: ValueFacet, code: number, score: number, isAbsent = false) => {
-    if (code === 0 && !isAbsent) return;
+  const add = (facet: ValueFacet, code: number, score: number) => {
     const codes = values.get(facet) ?? new Map<number, number>();
     values.set(facet, codes.set(code, Math.max(codes.get(code) ?? 0, score)));
   };
   for (const part of term) {
-    if ('value' in part)
-      add(part.facet, collection.dictionaries[part.facet].find(part.value), part.score, part.value === '');
-    else
+    if ('value' in part) {
+      // Rows without a value have the code 0; an unknown value has none.
+      const code = part.value === '' ? 0 : collection.dictionaries[part.facet].find(part.value);
+      if (code > 0 || part.value === '') add(part.facet, code, part.score);
+    } else
       for (const { facet, code } of collection.words.valuesOf(collection.words.tokens.find(part.word)))
         if (facet === part.facet) add(facet, code, part.score);
   }

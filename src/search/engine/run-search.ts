@@ -145,7 +145,8 @@ function excludedRows(collection: Collection, { not, without = [] }: StockQuery)
 /** The rows that match a term. Do not modify the result: it may be cached. */
 function slotsOfTerm(collection: Collection, term: Term): Bitmap {
   const [first] = term;
-  if (first && term.every((part) => part.facet === first.facet && 'value' in part))
+  // A filter has no value for the rows without one.
+  if (first && term.every((part) => part.facet === first.facet && 'value' in part && part.value !== ''))
     return slotsWithAny(
       collection,
       first.facet,

@@ -49,7 +49,7 @@ export interface StockQuery {
 /** A condition with a preference: a vehicle needs any of the parts, and the best of them adds to its score. */
 export type Term = readonly TermPart[];
 
-/** A value of a facet, or a whole word in the values of a facet. The value '' is that of a vehicle without one, in terms that rank. */
+/** A value of a facet, or a whole word in the values of a facet. The value '' is that of a vehicle without one. */
 export type TermPart =
   | { readonly facet: ValueFacet; readonly value: string; readonly score: number }
   | { readonly facet: ValueFacet; readonly word: string; readonly score: number };
