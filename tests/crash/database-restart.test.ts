@@ -38,6 +38,8 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('while the database server re
         DATABASE_URL: postgres.url,
         DEMO_STOCK: 'on',
         LOG_LEVEL: 'warn',
+        // All shoppers of the test have one address.
+        FORMS_PER_ADDRESS: '1000',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
