@@ -22,6 +22,7 @@ const REST = /\/routes\/vehicle\/(?:enquiry-panel|sections)\.tsx$/;
 
 const SHARED_FILES = [
   'shared',
+  'posts',
   'enquiry',
   'page',
   'forms',
@@ -43,6 +44,8 @@ const OWN_FILES: readonly (readonly [modules: RegExp, file: (typeof SHARED_FILES
   [/\/(?:sign-in-form\.tsx|shoppers\/rules\/sign-in\.ts|dealerships\/rules\/australian-number\.ts)$/, 'sign-in'],
   // Any page may load it at its start; the rest of the garage is not needed then.
   [/\/shoppers\/ui\/forget-shopper\.ts$/, 'forget-shopper'],
+  // The card of a post: on home pages, and in a later part of a vehicle's page.
+  [/\/content\/ui\/post-card\.tsx$/, 'posts'],
   // What a vehicle page loads for its quote, without the rest of the finance page.
   [/\/finance\/(?:ui\/live-quote|rules\/quoted-repayment)\.ts$/, 'quote'],
   // A page of the dealer's own text, which loads a form, stock or a model only where it shows one.

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { readPage, type Page } from '#tests/support/html.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { enquire, mailsOf } from './same-figures/mails.ts';
+import { enquire, readMails } from './same-figures/mails.ts';
 import {
   apiHit,
   cardsOn,
@@ -84,7 +84,7 @@ async function optionalPage(site: string, address: string, status: string): Prom
 async function vehiclesOn(site: string): Promise<readonly Vehicle[]> {
   // Sites are read at once: each has numbers of its own.
   const random = randomFrom(SEED + SITES.indexOf(site));
-  const { hits, cards } = await searchOf(site);
+  const { hits, cards } = await fetchSearch(site);
   for (let at = hits.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
     [hits[at], hits[other]] = [hits[other]!, hits[at]!];
@@ -93,7 +93,7 @@ async function vehiclesOn(site: string): Promise<readonly Vehicle[]> {
   const asked: { readonly vehicle: Vehicle; readonly page: Page; readonly path: string }[] = [];
   for (const hit of hits.slice(0, vehiclesPerSite)) {
     const page = await pageAt(site, hit.path);
-    const surfaces = await surfacesOf(site, hit, page);
+    const surfaces = await readSurfaces(site, hit, page);
     const card = cards.get(hit.path);
     if (!card) throw new Error(`${site}: the search has no card of ${hit.slug}, which the API of its search has.`);
     surfaces.set('card of the search', card);
@@ -107,7 +107,7 @@ async function vehiclesOn(site: string): Promise<readonly Vehicle[]> {
   const receipts: string[] = [];
   for (const [at, { page, path }] of asked.entries())
     receipts.push(await enquire(server.port, site, page, path, `jane.${at}@${site}.example`));
-  const mails = await mailsOf(dataDir, receipts);
+  const mails = await readMails(dataDir, receipts);
   for (const [at, { vehicle }] of asked.entries()) {
     const { dealer, shopper } = mails.get(receipts[at]!)!;
     vehicle.surfaces.set('mail to the dealer', mailText(dealer)).set('mail to the shopper', mailText(shopper));
@@ -116,7 +116,7 @@ async function vehiclesOn(site: string): Promise<readonly Vehicle[]> {
 }
 
 /** The results of the search, page by page: as JSON and as cards. */
-async function searchOf(site: string) {
+async function fetchSearch(site: string) {
   const hits: Hit[] = [];
   const cards = new Map<string, Figures>();
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -133,7 +133,7 @@ async function searchOf(site: string) {
   return { hits, cards };
 }
 
-async function surfacesOf(site: string, hit: Hit, page: Page) {
+async function readSurfaces(site: string, hit: Hit, page: Page) {
   const { id, slug, path, status } = hit;
   const surfaces = new Map<string, Figures>([
     ['hit of the search API', apiHit(hit)],

@@ -41,7 +41,7 @@ function post(port: number, site: string, address: string, body: string): Promis
 }
 
 /** The plain text of the two mails of each receipt, once both are written. */
-export async function mailsOf(
+export async function readMails(
   dataDir: string,
   receipts: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly dealer: string; readonly shopper: string }>> {

@@ -1,25 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { createListeners } from '#ui/listeners.ts';
 
 /** Shorter navigations have no indicator. */
 const DELAY_MS = 400;
 
 let loads = 0;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** Shows the progress indicator while something that a press needs is loaded, such as a dialog. */
 export async function withProgress<T>(load: Promise<T>): Promise<T> {
   const count = (by: 1 | -1) => {
     loads += by;
-    for (const listener of listeners) listener();
+    notify();
   };
   count(1);
   return load.finally(() => count(-1));
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 /** A progress indicator for slow client navigation. A search has its own, at its results. */

@@ -225,7 +225,7 @@ describe('holding a vehicle', () => {
     expect(mails[0]).toContain('Reserved, deposit by bank transfer: ');
     expect(mails[0]).toContain('Please pay the deposit of $200 by bank transfer to the dealership');
     expect(mails[1]).toContain('please send the shopper your payment details');
-    expect(mails[2]).toContain('the dealership returns it in full');
+    expect(mails[2]).toContain('the dealership will return it in full');
     expect(mails[3]).toContain('please return it in full');
   });
 });

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { createCountLimit } from '#platform/count-limit.ts';
@@ -9,17 +10,32 @@ const WINDOW_MS = 10 * 60_000;
 /** The posts of one kind of page for each form that may be sent, such as steps forward and back. */
 const POSTS_PER_FORM = 4;
 
+/** Addresses of this machine and of private networks, as of a proxy before the server. */
+const PRIVATE = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv4');
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+
 const TOO_MANY = {
   title: 'Too many forms were sent from your connection',
-  text: 'Nothing of the last one was stored. Go back, wait ten minutes, and send it again.',
+  text: 'We did not save the last one. Go back, wait ten minutes, and send it again.',
 };
 
 /** The limits of page forms: of each form of each site, by the address of the sender. The API has its own. */
-export function createPostLimits({ env: { FORMS_PER_ADDRESS: most }, now }: Pick<WebParts, 'env' | 'now'>) {
+export function createPostLimits({
+  env: { FORMS_PER_ADDRESS: most, TRUST_PROXY },
+  now,
+}: Pick<WebParts, 'env' | 'now'>) {
   const maySend = createCountLimit({ most, windowMs: WINDOW_MS }, now);
   const mayPost = createCountLimit({ most: most * POSTS_PER_FORM, windowMs: WINDOW_MS }, now);
   const count = (may: typeof maySend, c: Context<App>, form: string) =>
-    may(c.get('remoteAddress'), `${c.get('site').id} ${form}`);
+    may(TRUST_PROXY || !isBehindProxy(c) ? c.get('remoteAddress') : null, `${c.get('site').id} ${form}`);
   const limitPosts: MiddlewareHandler<App> = createMiddleware<App>(async (c, next) => {
     if (c.req.method !== 'POST' || c.req.path.startsWith('/api/')) return next();
     const screen = (await builtScreens())(c.get('url').pathname) ?? 'none';
@@ -27,4 +43,15 @@ export function createPostLimits({ env: { FORMS_PER_ADDRESS: most }, now }: Pick
     return failed(c, TOO_MANY, 429, { 'Retry-After': String(WINDOW_MS / 1000) });
   });
   return { limitPosts, maySend: (c: Context<App>) => (form: string) => count(maySend, c, form) };
+}
+
+/** True if the address is a proxy's, and so of all shoppers: with one limit for them, the dealership would lose leads. */
+function isBehindProxy(c: Context<App>): boolean {
+  const address = c.get('remoteAddress')?.replace(/^::ffff:/, '') ?? '';
+  const version = isIP(address);
+  return (
+    c.req.header('x-forwarded-for') !== undefined &&
+    version !== 0 &&
+    PRIVATE.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  );
 }

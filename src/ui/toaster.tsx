@@ -1,9 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
-import { failures, type Failure } from './failure-store.ts';
+import { failures, type Failure, toasts, type ToastTone } from './message-store.ts';
 import { Icon } from './icon/icon.tsx';
 import type { IconName } from './icon/icon-names.ts';
-import { toasts, type ToastTone } from './toast-store.ts';
 
 const ICON = { info: 'info', positive: 'circle-check' } as const satisfies Record<ToastTone, IconName>;
 const NO_FAILURES: readonly Failure[] = [];

@@ -1,4 +1,3 @@
-import { typeAfterPrice } from '#vehicle/rules/price-display.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { BrandLogo } from '#ui/picture.tsx';
 import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
@@ -16,7 +15,8 @@ export interface BrandCardView {
   /** `47 caravans`; `null` without any. */
   readonly count: string | null;
   /** The lowest price with what it includes: `$29,990`, `Drive Away`. */
-  readonly from: { readonly text: string; readonly priceType: string | null } | null;
+  /** A price, and its type as it follows on the same line. */
+  readonly from: { readonly text: string; readonly typeAfter: string } | null;
   /** The bodies with most vehicles, each with its search. */
   readonly bodies: readonly { readonly name: string; readonly count: number; readonly href: string }[];
   /** Locations that sell it: `At Tuggerah and Albury`, `At 4 locations`; `null` if no location names it. */
@@ -68,7 +68,7 @@ export function BrandCard({
         {from && (
           <p className="brand-card-from">
             From <strong>{from.text}</strong>
-            {typeAfterPrice(from.priceType)}
+            {from.typeAfter}
           </p>
         )}
         <p className="brand-card-foot">

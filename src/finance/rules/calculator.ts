@@ -4,8 +4,16 @@ import { comparableFee } from './listed-fees.ts';
 import { roundRepayment, type Rounding } from './repayment.ts';
 import { repayLoan, type Loan } from './amortisation.ts';
 import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
-import { mostLent, type LoanBounds } from './lent-prices.ts';
-import { clamp, clampTerm, type CalculatorLimits, type Limit, type LoanInputs, type TermRates } from './loan-inputs.ts';
+import {
+  clamp,
+  clampTerm,
+  mostLent,
+  type CalculatorLimits,
+  type Limit,
+  type LoanBounds,
+  type LoanInputs,
+  type TermRates,
+} from './loan-inputs.ts';
 
 /** The `finance` settings that configure a calculator. Dollars, years, percent per year. */
 export interface CalculatorRules extends LoanBounds {

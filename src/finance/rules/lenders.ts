@@ -5,7 +5,7 @@ import type { Cents } from '#rules/money.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { comparisonRate, isComparisonTooLow } from './comparison-rate.ts';
 import { calculatedEntry, type EntryRules, type Lender, type LenderNeed } from './lender.ts';
-import { isLentPrice, type LoanBounds } from './lent-prices.ts';
+import { isLentPrice, type LoanBounds } from './loan-inputs.ts';
 import { comparedFees, listedFees, statesFees } from './listed-fees.ts';
 
 /** The `finance` settings that decide whether a lender's figures are shown. Dollars. */

@@ -3,7 +3,7 @@ import type { StoredOnly, Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { QuotedFigures } from './estimate-view.ts';
 import { lenderFigure } from './frequency.ts';
-import { isLentPrice, type LoanBounds } from './lent-prices.ts';
+import { isLentPrice, type LoanBounds } from './loan-inputs.ts';
 import { CODE_FORM, QUOTE_LIMITS, quotedPrice, quoteTerms, type CreditScore } from './quoted-loan.ts';
 import { repaymentRules, roundRepayment, statedRepayment, type Repayment, type RepaymentRules } from './repayment.ts';
 import { termText } from './rate-text.ts';

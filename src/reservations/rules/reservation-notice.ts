@@ -62,7 +62,7 @@ function refundLine({ deposit, direct, paid, purpose }: ReservationMatter, audie
   if (direct !== null)
     return [
       audience === 'shopper'
-        ? `If you have paid the deposit of ${directText(direct)}, the dealership returns it in full.`
+        ? `If you have paid the deposit of ${directText(direct)}, the dealership will return it in full.`
         : `If the shopper has paid the deposit of ${directText(direct)}, please return it in full.`,
     ];
   if (deposit === 0) return [];
@@ -286,7 +286,7 @@ function rightsParts({ rights }: ReservationMatter): readonly MailPart[] {
 /** The first line of a hold whose deposit is not paid online. */
 function directLine(direct: DirectDeposit, audience: Audience): string {
   return audience === 'shopper'
-    ? `Please pay the deposit of ${directText(direct)} to the dealership, which tells you how. It is 100% refundable, and counts towards the price if you buy the vehicle.`
+    ? `Please pay the deposit of ${directText(direct)} to the dealership. It will contact you with its payment details. The deposit is 100% refundable, and counts towards the price if you buy the vehicle.`
     : `The deposit of ${directText(direct)} is not paid online: please send the shopper your payment details.`;
 }
 

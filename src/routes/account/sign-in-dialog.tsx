@@ -6,7 +6,7 @@ import { signInTitle } from '#shoppers/rules/sign-in.ts';
 import { SIGNED_IN } from '#shoppers/ui/sign-in.ts';
 import { SignInForm } from '#shoppers/ui/sign-in-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { showToast } from '#ui/message-store.ts';
 import '#styles/pages/sign-in-dialog.css';
 
 /** A press that needs the sign-in. */

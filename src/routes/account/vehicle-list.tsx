@@ -11,7 +11,7 @@ import { announceEvent } from '#browser/announce-event.ts';
 import { MAX_WATCHED, WATCHLIST_PATH } from '#shoppers/rules/account-features.ts';
 import { MAX_FAVOURITES, type Favourite } from '#shoppers/rules/favourite.ts';
 import { MAX_LISTED } from '#shoppers/rules/vehicle-list.ts';
-import { failures } from '#ui/failure-store.ts';
+import { failures } from '#ui/message-store.ts';
 import { favourites } from '#shoppers/ui/saved-list.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -167,7 +167,7 @@ function saveInBrowser(vehicles: readonly Favourite[]): string | null {
   if (added < missing.length) {
     const why = outcomes.includes('full')
       ? `you can save up to ${MAX_FAVOURITES} vehicles.`
-      : 'your browser stores nothing.';
+      : 'your browser does not allow saving.';
     failures.show('favourites', `${added} of ${missing.length} saved: ${why}`);
     return null;
   }

@@ -97,7 +97,9 @@ function inWords(slug: string): string {
     .join(' ');
 }
 
-const PRICE_ROWS: readonly string[] = ['Price', 'Offer', 'Was', 'Price type', 'With on-road costs'];
+/** Labels of the rows that state a price. */
+const PRICE = { price: 'Price', offer: 'Offer', was: 'Was', type: 'Price type', total: 'With on-road costs' } as const;
+const PRICE_ROWS: readonly string[] = Object.values(PRICE);
 /** The first and the last have an asterisk. */
 const FINANCE_ROWS: readonly string[] = ['Finance from', 'Term, deposit and final payment', 'Comparison rate'];
 
@@ -127,11 +129,11 @@ const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }
 function priceRows(price: VehicleCardView['price']): readonly (readonly [string, string | null])[] {
   const { total } = price;
   return [
-    [PRICE_ROWS[0]!, firstPrice(price)],
-    [PRICE_ROWS[1]!, price.label],
-    [PRICE_ROWS[2]!, price.was?.text ?? null],
-    [PRICE_ROWS[3]!, priceParts(price).priceType],
-    [PRICE_ROWS[4]!, total && [total.amount, total.title].filter(Boolean).join(' ')],
+    [PRICE.price, firstPrice(price)],
+    [PRICE.offer, price.label],
+    [PRICE.was, price.was?.text ?? null],
+    [PRICE.type, priceParts(price).priceType],
+    [PRICE.total, total && [total.amount, total.title].filter(Boolean).join(' ')],
   ];
 }
 

@@ -13,7 +13,7 @@ import { formatNumber } from '#rules/money.ts';
 import { unsold } from '#search/rules/excluded-values.ts';
 import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
 import { canonicalUrl } from '#search/rules/search-url.ts';
-import { singlePrice, type PriceView } from '#vehicle/rules/price-display.ts';
+import { singlePrice, typeAfterPrice, type PriceView } from '#vehicle/rules/price-display.ts';
 import { vehicleName } from '#vehicle/rules/vehicle.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
@@ -165,5 +165,5 @@ async function stockOfMake(make: string, scope: RequestScope) {
 
 function fromOf(price: PriceView): BrandCardView['from'] {
   const { text, words } = singlePrice(price);
-  return { text, priceType: words };
+  return { text, typeAfter: typeAfterPrice(words) };
 }

@@ -3,6 +3,7 @@ import type { BlockName } from '#content/rules/home-blocks.ts';
 import { rankBodies } from '#search/rules/body-selector.ts';
 import { quickValues, quickValuesWithin } from '#rules/money-field.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
+import { priceInWords } from '#vehicle/rules/price-display.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { drawnLogo } from '#vehicle/make-marks.server.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
@@ -66,7 +67,7 @@ export const BLOCK_DATA = {
           ? { action: site.settings.search.defaultRoute, placeholder: site.settings.search.placeholder }
           : null,
       conditions: conditions.length > 1 ? conditions : [],
-      vehicle: vehicle ? vehicleCardView(vehicle, scope) : null,
+      vehicle: vehicle ? newestVehicle(vehicleCardView(vehicle, scope)) : null,
       all: {
         href: route.path,
         text: countOf(
@@ -286,6 +287,11 @@ function slidePictures(
 ) {
   const shown = (url: string | null) => (url === null ? null : sitePicture(url, picturesOf(scope)));
   return { image: shown(image), phoneImage: shown(phoneImage) };
+}
+
+/** The newest vehicle beside the opening, with its whole price on one line. */
+function newestVehicle({ href, title, picture, price }: VehicleCardView) {
+  return { href, title, picture, price: priceInWords(price) };
 }
 
 export interface VehiclesData {

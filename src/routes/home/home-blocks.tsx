@@ -21,7 +21,6 @@ import { SeeAll, Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import type { VehiclesData, HomeBlock } from './home-block-data.server.ts';
 import { formatNumber } from '#rules/money.ts';
-import { priceInWords } from '#vehicle/rules/price-display.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
 type HomePlace = DataOf<'locations'>['places'][number];
@@ -301,7 +300,7 @@ function Hero({ name, tagline, conditions, vehicle, all, search }: DataOf<'slide
             <img src={vehicle.picture.src} alt="" width={1200} height={900} fetchPriority="high" />
             <span className="hero-car-words">
               <span>Just in: {vehicle.title}</span>
-              <strong>{priceInWords(vehicle.price)}</strong>
+              <strong>{vehicle.price}</strong>
             </span>
           </a>
         )}

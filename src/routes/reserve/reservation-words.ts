@@ -84,7 +84,8 @@ const ended = (matter: Matter) =>
 
 function afterEnd({ deposit, direct, isClosing }: Matter): string {
   const free = 'The vehicle is no longer held for you.';
-  if (direct !== null) return `${free} If you have paid the deposit of ${direct}, the dealership returns it in full.`;
+  if (direct !== null)
+    return `${free} If you have paid the deposit of ${direct}, the dealership will return it in full.`;
   if (deposit === null) return free;
   return `${free} ${isClosing ? IF_CHARGED : NOT_CHARGED}`;
 }

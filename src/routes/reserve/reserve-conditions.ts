@@ -79,8 +79,8 @@ function toDealership({ type, hours }: Reserved, direct: DirectDeposit): Paying 
       { label: 'Held for', value: time },
       { label: 'Refund', value: '100% refundable: cancel online or let it expire' },
     ],
-    steps: [held(type, time), `The dealership tells you how to pay the deposit of ${directText(direct)}.`],
-    moneyBack: [{ label: 'Money back', value: `The dealership returns ${formatMoney(direct.amount)} in full` }],
+    steps: [held(type, time), `The dealership will tell you how to pay the deposit of ${directText(direct)}.`],
+    moneyBack: [{ label: 'Money back', value: `The dealership will return ${formatMoney(direct.amount)} in full` }],
   };
 }
 

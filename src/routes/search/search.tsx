@@ -100,10 +100,10 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const from = rules.paging === 'infiniteScroll' ? firstPage(given.get('from'), query.page) : query.page;
   const ownDistances = distancesOf(query, scope);
   const distances = distancesOf(read, scope);
-  const itemsOf = (found: StockPage<PartialAnswer>, page: number) =>
+  const listItems = (found: StockPage<PartialAnswer>, page: number) =>
     resultItems({ found, page, pageSize: rules.pageSize, address, query, distances }, scope);
   const before = Array.from({ length: query.page - from }, async (_, at) =>
-    itemsOf(await stock.searchFor(site, withPage(read, from + at), now, HEADING_FACETS), from + at),
+    listItems(await stock.searchFor(site, withPage(read, from + at), now, HEADING_FACETS), from + at),
   );
   const models = query.filters.model ? await modelsOf(scope, query.filters.make ?? []) : [];
   const canonical = canonicalOf(query, site, defaultSort, models);
@@ -143,8 +143,8 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     yearRange: counted.answer.facetStats.year ?? (await yearsWithoutAnswer(scope)),
     sorts: sortsOf(query, site, distances !== null),
     revision: String(stock.revision()),
-    facets: await facetsOf(scope, query, counted, ownDistances !== null),
-    cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],
+    facets: await facetViews(scope, query, counted, ownDistances !== null),
+    cards: [...(await Promise.all(before)).flat(), ...listItems(result, query.page)],
     save: searchToSave(query, site),
     others: await otherVehiclesView(scope, withMakeModels(query), result, { route, defaultSort }),
     hasError: false,
@@ -153,7 +153,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
 }
 
 /** The filters of the page. */
-async function facetsOf(
+async function facetViews(
   scope: RequestScope,
   query: StockQuery,
   { answer, asked }: Awaited<ReturnType<typeof countedByHeading>>,

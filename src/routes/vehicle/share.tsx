@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { AfterFirstFrame } from '#browser/later.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SHARE_WINDOW, type ShareLink } from '#shoppers/rules/share-links.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { showToast } from '#ui/message-store.ts';
 import type { ShareView } from './share-view.ts';
 
 type Print = NonNullable<ShareView['print']>;

@@ -1,4 +1,4 @@
-import { failures } from '#ui/failure-store.ts';
+import { failures } from '#ui/message-store.ts';
 import { signInHref, type SignInType } from '../rules/sign-in-url.ts';
 import { isSignedIn, SIGNED_IN, signInDialog } from './sign-in.ts';
 
@@ -64,20 +64,6 @@ export function takeStored(visit: AccountBrowser['visit'], key: string): string 
   const text = stored(() => visit.getItem(key));
   stored(() => visit.removeItem(key));
   return text;
-}
-
-/** Listeners to the changes of a store. */
-export function createListeners() {
-  const listeners = new Set<() => void>();
-  return {
-    notify() {
-      for (const listener of listeners) listener();
-    },
-    listen(onChange: () => void): () => void {
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
-    },
-  };
 }
 
 /**

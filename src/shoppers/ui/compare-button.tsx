@@ -2,11 +2,11 @@ import { MAX_COMPARED, type ComparedVehicle } from '../rules/compare.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { comparison, useIsSaved } from './saved-list.ts';
-import { failures } from '#ui/failure-store.ts';
+import { failures } from '#ui/message-store.ts';
 
 const FAILED: Partial<Record<ReturnType<typeof comparison.toggle>, string>> = {
   full: `You can compare up to ${MAX_COMPARED} vehicles. Remove one to add this one.`,
-  unstored: 'Your browser stores nothing. Your comparison is lost when you leave this page.',
+  unstored: 'Your browser does not allow saving, so your comparison will be lost when you leave this page.',
 };
 
 /** Adds a vehicle to the comparison, or removes it. A message says where that failed. */

@@ -4,12 +4,11 @@ import { afterPaint } from '#browser/schedule.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { favourites, useIsSaved } from './saved-list.ts';
-import { failures } from '#ui/failure-store.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { failures, showToast } from '#ui/message-store.ts';
 
 const FAILED = {
   full: `You can save up to ${MAX_FAVOURITES} vehicles. Remove one to save another.`,
-  unstored: 'Your browser stores nothing. This change is lost when you leave this page.',
+  unstored: 'Your browser does not allow saving, so this change will be lost when you leave this page.',
 } as const;
 
 /** Before and after the press. */

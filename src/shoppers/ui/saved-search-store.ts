@@ -1,12 +1,5 @@
-import {
-  accountBrowser,
-  createListeners,
-  onceAtATime,
-  sendChange,
-  signInFor,
-  stored,
-  type AccountBrowser,
-} from './account-browser.ts';
+import { createListeners } from '#ui/listeners.ts';
+import { accountBrowser, onceAtATime, sendChange, signInFor, stored, type AccountBrowser } from './account-browser.ts';
 
 /** State of the control of one search. `silent`: saved, without alerts. */
 export type SearchState = 'unsaved' | 'saving' | 'saved' | 'silent';
@@ -39,7 +32,7 @@ export function createSavedSearchStore(browser: SearchBrowser): SavedSearchStore
   let loading: Promise<void> | null = null;
   const known = new Map<string, SearchState>();
   const saving = new Set<string>();
-  const { notify, listen } = createListeners();
+  const { notify, subscribe: listen } = createListeners();
   const add = (query: string, { channel }: Search) => known.set(query, channel === 'none' ? 'silent' : 'saved');
 
   async function load(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { failures } from '#ui/failure-store.ts';
+import { failures } from '#ui/message-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { WATCHLIST_PATH } from '../rules/account-features.ts';

@@ -1,8 +1,8 @@
+import { createListeners } from '#ui/listeners.ts';
 import { announceEvent } from '#browser/announce-event.ts';
 import { MAX_WATCHED } from '../rules/account-features.ts';
 import {
   accountBrowser,
-  createListeners,
   onceAtATime,
   sendChange,
   signInFor,
@@ -58,7 +58,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
   let loading = Promise.resolve();
   const watched = new Set<string>();
   const changing = new Set<string>();
-  const { notify, listen } = createListeners();
+  const { notify, subscribe: listen } = createListeners();
   const load = () => (phase === 'idle' ? (loading = fetchList()) : loading);
 
   async function fetchList(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLentPrice, mostLent, type LoanBounds } from './lent-prices.ts';
+import { isLentPrice, mostLent, type LoanBounds } from './loan-inputs.ts';
 
 const BOUNDS: LoanBounds = { loanMin: 1000, loanMax: 100_000, loanMaxRule: 'fixed', sidebarLoanMax: 250_000 };
 
