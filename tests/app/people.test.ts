@@ -58,6 +58,8 @@ const vehicle = async () => {
   return ((await answer.json()) as { hits: { path: string }[] }).hits[0]!.path;
 };
 const PLACES = ['/contact-us', '/contact-us/moorooka'];
+/** The sentence about who answers, in opening hours and outside them. */
+const ANSWERS = /Brisbane Motors Moorooka (?:has it\. The location is open today until \d|opens \S)/;
 
 it('shows the people of a location beside the buttons of its vehicles and beside their forms', async () => {
   const path = await vehicle();
@@ -124,7 +126,7 @@ it('shows people only on the pages of locations where the site says so', async (
 it('states on the receipt of an enquiry without a location when the main location is open, its phone, and the locations', async () => {
   const number = await receiptOf('southern-cross', 'enquiry', null);
   const { text, texts } = await page(`/success?receipt=${number}`, 'southern-cross');
-  expect(text('.form-page-head .place-line')).toMatch(/Brisbane Motors Moorooka (?:has it|opens) /);
+  expect(text('.form-page-head .place-line')).toMatch(ANSWERS);
   expect(text('.receipt-strip')).toBe(`Your receipt number ${number} Quote it when you call us 07 5550 0010`);
   expect(texts('.form-aside-places strong')).toContain('Brisbane Motors Geebung');
 });
@@ -275,7 +277,7 @@ describe('the time in which a dealership answers', () => {
 
 it('tells on the receipt page when the location answers, its phone and what happens next', async () => {
   const { text, texts, attributes } = await receipt(await vehicle(), 'plain');
-  expect(text('.form-page-head')).toMatch(/Brisbane Motors Moorooka (?:is open today until|opens )/);
+  expect(text('.form-page-head')).toMatch(ANSWERS);
   // The number of the vehicle's condition, as on its page.
   expect(attributes('.receipt-strip a', 'href')).toEqual(['tel:+61755500013']);
   expect(texts('.next-steps li strong')).toEqual(['Brisbane Motors Moorooka contacts you', 'You decide']);
