@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { MediaLibrary } from '#integrations/media-library/port.ts';
+import type { MediaLibrary } from '#media/media-library-port.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { generateDemoStock } from './generate-demo-stock.ts';
 import { writeDemoStock } from './make-demo-stock.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Payments } from '#integrations/payments/port.ts';
+import type { Payments } from '#reservations/payments-port.ts';
 import { createPaymentsSandbox } from '#integrations/payments/sandbox.server.ts';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
 import { asProcess, say } from './run-command.ts';

@@ -1,6 +1,6 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { scopeContext } from '#routes/context.ts';
+import { scopeContext } from '#views/context.ts';
 import { pageBlocks } from '#browser/page-data.ts';
 
 const RENDER_LIMIT_MS = 10_000;

@@ -15,13 +15,13 @@ import humanistFont from '#styles/fonts/humanist.woff2?url';
 import softSerifFont from '#styles/fonts/soft-serif.woff2?url';
 import textFont from '#styles/fonts/text.woff2?url';
 import wideFont from '#styles/fonts/wide.woff2?url';
-import { scopeContext } from '#routes/context.ts';
+import { scopeContext } from '#views/context.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { ErrorPage } from '#routes/frame/error-page.tsx';
 import { SiteBanner } from '#routes/frame/site-banner.tsx';
 import { siteChrome, type SiteChrome } from '#routes/frame/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
-import type { PhoneLink } from '#dealerships/rules/australian-number.ts';
+import type { PhoneLink } from '#rules/australian-number.ts';
 import { noteVisit } from '#leads/ui/remembered-details.ts';
 import { scrollKey } from '#browser/history-state.ts';
 import { announceContactClicks } from '#browser/contact-clicks.ts';
@@ -30,12 +30,13 @@ import { useSettledFocus } from '#browser/focus.ts';
 import { PageProgress, withProgress } from '#browser/page-progress.tsx';
 import { Prefetch } from '#browser/prefetch.tsx';
 import type { MediaView } from '#media/rules/media-view.ts';
+import { prepareFirstPicture } from '#media/ui/first-picture.ts';
 import { AnnouncementBar } from '#ui/banner.tsx';
 import { SiteFooter } from '#ui/layout/site-footer.tsx';
 import { AccountLink, SavedLink } from '#shoppers/ui/saved-link.tsx';
 import { signInBefore, signInDialog } from '#shoppers/ui/sign-in.ts';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
-import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
+import { StockMenuPanel } from '#search/ui/stock-menu-panel.tsx';
 import { LazyCompareTray } from '#shoppers/ui/lazy-compare-tray.tsx';
 import { QuickSearch, quickSearchForm } from '#search/ui/quick-search.tsx';
 import { EARLY_INPUT } from '#browser/early-input.ts';
@@ -230,8 +231,8 @@ const PageHeader = memo(function PageHeader({
   );
 });
 
-const mediaOfVehicle = (page: object): MediaView =>
-  dataOf(page as PageData<{ vehicle: { media: MediaView } }>).vehicle.media;
+const prepareVehicle = (page: object): void =>
+  prepareFirstPicture(dataOf(page as PageData<{ vehicle: { media: MediaView } }>).vehicle.media);
 
 const loadVehicleParts = () =>
   Promise.all([import('#routes/vehicle/enquiry-panel.tsx'), import('#routes/vehicle/sections.tsx')]);
@@ -254,7 +255,7 @@ export default function Root() {
     <>
       <PageProgress />
       <Outlet />
-      <Prefetch mediaOf={mediaOfVehicle} loadParts={loadVehicleParts} />
+      <Prefetch prepare={prepareVehicle} loadParts={loadVehicleParts} />
     </>
   );
 }

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
-import type { PictureFormat } from '#media/rules/picture-url.ts';
+import { photoStem } from '#media/rules/picture-set.ts';
+import { openPhoto } from '#rules/photo-urls.ts';
+import type { PictureFormat } from '#rules/photo-urls.ts';
 import { createImages, type Images } from '#media/create-images.server.ts';
 
 const WIDTH = 640;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { commentAbove, commentAboveInterface, firstComment, GENERATED, table } from './markdown-table.ts';
 
 const FOLDER = 'src/integrations';
@@ -14,7 +14,7 @@ export function integrationsPage(): string {
     .map((entry) => entry.name)
     .sort();
   const sections = ports.map((port) => {
-    const about = commentAboveInterface(readFileSync(`${FOLDER}/${port}/port.ts`, 'utf8'));
+    const about = commentAboveInterface(readFileSync(portFile(port), 'utf8'));
     const adapters = adaptersOf(port).map(({ file, opener, comment }) => [
       `\`${file}\``,
       comment,
@@ -22,7 +22,7 @@ export function integrationsPage(): string {
         .map((name) => `\`${name}\``)
         .join(', ') || (file === 'fake.server.ts' ? 'tests only' : 'none'),
     ]);
-    return `## ${port}\n\n${about}\n\n${table(['adapter', 'about', 'variables'], adapters)}`;
+    return `## ${port}\n\n\`${portFile(port)}\`. ${about}\n\n${table(['adapter', 'about', 'variables'], adapters)}`;
   });
   const names = [
     ...new Set(ports.flatMap((port) => adaptersOf(port).flatMap(({ opener }) => variablesOf(compose, opener)))),
@@ -30,7 +30,7 @@ export function integrationsPage(): string {
   return [
     GENERATED,
     '# Integrations',
-    `Each port under \`${FOLDER}\` defines what the platform needs; an adapter implements it for one vendor, and the fake in memory. \`src/server/compose.ts\` is the only place that chooses.`,
+    `A port, \`<port>-port.ts\` in the feature that needs it, defines what the platform needs; an adapter in \`${FOLDER}/<port>/\` implements it for one vendor, and the fake in memory. \`src/server/compose.ts\` is the only place that chooses.`,
     ...sections,
     `## Variables\n\n${table(
       ['variable', 'about'],
@@ -40,6 +40,12 @@ export function integrationsPage(): string {
   ]
     .join('\n\n')
     .replace(/\n+$/, '\n');
+}
+
+/** The file of a port, in the feature that needs it. */
+function portFile(port: string): string {
+  const found = readdirSync('src').map((folder) => `src/${folder}/${port}-port.ts`);
+  return found.find((file) => existsSync(file))!;
 }
 
 /** Files of a port that open an adapter; shared code is not an adapter. */

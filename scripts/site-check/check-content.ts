@@ -1,4 +1,4 @@
-import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { parsePhone } from '#rules/australian-number.ts';
 import { hasSavedDeals, hasSavedSearches } from '#shoppers/rules/account-features.ts';
 import type { Site } from '#sites/site.ts';
 import { lineOf, vehiclesAt, type Finding, type SiteTexts } from './finding.ts';

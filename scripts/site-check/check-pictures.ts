@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BrokenPicture, makePicture, measurePicture } from '#media/make-picture.server.ts';
-import { readPictures } from '#sites/picture-folder.server.ts';
+import { readPictures } from '#sites/pictures/picture-folder.server.ts';
 import type { Site } from '#sites/site.ts';
 import { lineOf, type Finding, type SiteTexts } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingWindow } from '#leads/rules/booking-time.ts';
-import { AppointmentsUnavailable, type Appointments } from '#integrations/appointments/port.ts';
+import { AppointmentsUnavailable, type Appointments } from '#leads/appointments-port.ts';
 import type { Site } from '#sites/site.ts';
 import type { Logger } from '#platform/log.ts';
 import { problem } from '#platform/problem.ts';

@@ -8,7 +8,7 @@ import { createCountLimit } from '#platform/count-limit.ts';
 import { problem } from '#platform/problem.ts';
 import { bookingTaken } from '#routes/contact/enquiry-post.server.ts';
 import { findTopic } from '#routes/contact/find-topic.server.ts';
-import type { RequestScope } from '#routes/context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { signInForFinance } from '#shoppers/rules/account-features.ts';
 import { GATED_FEATURE_OF } from '#routes/trade-in/trade-in-paths.ts';
 import { findVehicle } from './find-vehicle.ts';

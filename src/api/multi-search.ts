@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FilterError, parseFilter } from '#search/rules/filter-expression.ts';
-import { escapeHtml } from '#rules/escape-html.ts';
+import { escapeHtml } from '#rules/plain-characters.ts';
 import { queryWords, valueTokens } from '#rules/word-match.ts';
 import { vehicleName } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReviewsUnavailable } from '#integrations/reviews/port.ts';
+import { ReviewsUnavailable } from '#content/reviews-port.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { Site } from '#sites/site.ts';
 import { problem } from '#platform/problem.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { MediaLibrary } from '#integrations/media-library/port.ts';
+import type { MediaLibrary } from '#media/media-library-port.ts';
 import type { Images } from '#media/create-images.server.ts';
 import { dealerPictureIn, ownPictureStem } from '#media/rules/own-picture.ts';
-import { photoAt } from '#media/rules/picture-set.ts';
+import { photoAt } from '#rules/photo-urls.ts';
 import { logoBackground } from '#sites/theme/mail-brand.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { silhouetteFromPath } from '#media/drawings/silhouette.ts';

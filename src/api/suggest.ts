@@ -5,7 +5,7 @@ import { singlePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { countOf, countOfSold } from '#vehicle/rules/vehicle-type.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
-import { vehiclePrice, type PriceScope } from '#routes/cards/vehicle-price.ts';
+import { vehiclePrice, type PriceScope } from '#views/cards/vehicle-price.ts';
 import type { Site } from '#sites/site.ts';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
 import type { FacetItem, PartialAnswer } from '#search/rules/stock-query.ts';

@@ -6,7 +6,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isShown } from '#valuation/rules/gauge-view.ts';
 import { isInStock } from '#vehicle/rules/availability.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
-import type { Valuation } from '#integrations/valuation/port.ts';
+import type { Valuation } from '#valuation/valuation-port.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { Logger } from '#platform/log.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { RequestScope } from '#routes/context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { deliveryQuote } from '#routes/vehicle/delivery-quote.ts';
 import { problem } from '#platform/problem.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
 import { similarTitle } from '#inventory/rules/similar-vehicles.ts';
-import { vehicleCardView } from '#routes/cards/vehicle-card-view.ts';
+import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { STATUSES, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { prefetchPage, loadVehicleScreen, type PrefetchedPage } from './prefetched-page.ts';
-import { prepareFirstPicture } from './first-picture.ts';
-import type { MediaView } from '#media/rules/media-view.ts';
 import { rememberPressedPhoto } from '#ui/responsive-picture.tsx';
 
 /** Canonical paths of vehicles; others are redirected. */
@@ -13,7 +11,8 @@ const TOUCH_MS = 25;
 const TOUCH_PIXELS = 8;
 
 interface PrefetchProps {
-  readonly mediaOf: (page: PrefetchedPage) => MediaView;
+  /** Fetches and decodes what the page shows first. */
+  readonly prepare: (page: PrefetchedPage) => void;
   /** Loads the parts of a vehicle's page that have files of their own. */
   readonly loadParts: () => Promise<unknown>;
 }
@@ -24,7 +23,7 @@ interface PrefetchProps {
  * that is too old is not used (`prefetchPage`), so a later press fetches it again. With Save-Data or on a slow connection only a click
  * fetches the page.
  */
-export function Prefetch({ mediaOf, loadParts }: PrefetchProps) {
+export function Prefetch({ prepare, loadParts }: PrefetchProps) {
   useEffect(() => {
     const prefetchScreen = () => {
       if (mayPrefetch()) loadVehicleScreen(loadParts);
@@ -50,7 +49,7 @@ export function Prefetch({ mediaOf, loadParts }: PrefetchProps) {
       prefetchScreen();
       timer = setTimeout(() => {
         rested.add(link.href);
-        prefetch(link, mediaOf);
+        prefetch(link, prepare);
       }, HOVER_MS);
     };
     const onPress = (event: PointerEvent) => {
@@ -59,7 +58,7 @@ export function Prefetch({ mediaOf, loadParts }: PrefetchProps) {
       if (!link) return;
       prefetchScreen();
       rememberPressedPhoto(link.closest('article'));
-      const prefetchNow = () => prefetch(link, mediaOf);
+      const prefetchNow = () => prefetch(link, prepare);
       if (event.pointerType === 'mouse') return prefetchNow();
       touch = { x: event.clientX, y: event.clientY, prefetchNow };
       // Frames instead of a timer, because Chromium delays timers until it knows whether a touch is a scroll.
@@ -93,13 +92,13 @@ export function Prefetch({ mediaOf, loadParts }: PrefetchProps) {
       document.removeEventListener('pointerup', onRelease);
       document.removeEventListener('pointercancel', cancel);
     };
-  }, [mediaOf, loadParts]);
+  }, [prepare, loadParts]);
   return null;
 }
 
-function prefetch(link: HTMLAnchorElement, mediaOf: (page: PrefetchedPage) => MediaView): void {
+function prefetch(link: HTMLAnchorElement, prepare: PrefetchProps['prepare']): void {
   if (!mayPrefetch()) return;
-  void prefetchPage(link.pathname + link.search).then((page) => page && prepareFirstPicture(mediaOf(page)));
+  void prefetchPage(link.pathname + link.search).then((page) => page && prepare(page));
 }
 
 function vehicleLink({ target }: Event): HTMLAnchorElement | null {

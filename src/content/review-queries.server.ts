@@ -1,4 +1,4 @@
-import type { Reviews } from '#integrations/reviews/port.ts';
+import type { Reviews } from './reviews-port.ts';
 import { createCache } from '#platform/cache.ts';
 import type { Site } from '#sites/site.ts';
 import type { ReviewSet } from './rules/reviews.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openFakeReviews } from '#integrations/reviews/fake.server.ts';
 import { reviewSet, type Review } from './rules/reviews.ts';
-import { ReviewsUnavailable } from '#integrations/reviews/port.ts';
+import { ReviewsUnavailable } from './reviews-port.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { createReviewQueries } from './review-queries.server.ts';

@@ -4,7 +4,7 @@ import type { Location } from './rules/dealership.ts';
 import type { Directions } from './rules/directions.ts';
 import { tileOrigin, type DrawMap, type MapPicture, type PlaceMapView } from './rules/location-map.ts';
 import { locationOfVehicle } from './rules/dealership.ts';
-import { phoneLink, type PhoneLink } from './rules/australian-number.ts';
+import { phoneLink, type PhoneLink } from '#rules/australian-number.ts';
 import { hoursToday } from './rules/hours-on-date.ts';
 import { choosePhone, type PhoneChoice } from './rules/choose-phone.ts';
 

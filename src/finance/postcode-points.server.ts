@@ -1,4 +1,4 @@
-import type { Geocoding } from '#integrations/geocoding/port.ts';
+import type { Geocoding } from './geocoding-port.ts';
 import { createCache } from '#platform/cache.ts';
 import { inTime } from '#platform/concurrency/in-time.ts';
 import type { Site } from '#sites/site.ts';

@@ -1,4 +1,4 @@
-import { FinanceServiceFailed, type FinanceService, type Quote } from '#integrations/finance-service/port.ts';
+import { FinanceServiceFailed, type FinanceService, type Quote } from './finance-service-port.ts';
 import { createCache } from '#platform/cache.ts';
 import { inTime } from '#platform/concurrency/in-time.ts';
 import { createCountLimit, type CountRule } from '#platform/count-limit.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openFakeFinanceService } from '#integrations/finance-service/fake.server.ts';
-import type { FinanceService, Quote } from '#integrations/finance-service/port.ts';
+import type { FinanceService, Quote } from './finance-service-port.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { createQuotes } from './quotes.server.ts';
 import type { QuotedLoan } from './rules/quoted-loan.ts';

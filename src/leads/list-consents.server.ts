@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/db/client.server.ts';
-import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { parsePhone } from '#rules/australian-number.ts';
 import { siteNamed } from '#sites/resolve-site.ts';
 import type { Tenants } from '#sites/site.ts';
 

@@ -9,7 +9,7 @@ import {
   type PictureUrl,
   type PicturePart,
 } from './rules/picture-url.ts';
-import type { PictureSource } from '#integrations/pictures/port.ts';
+import type { PictureSource } from './pictures-port.ts';
 import { isOfCard, largerPictures } from './rules/larger-pictures.ts';
 import { PictureFiles, type PictureLog } from './picture-files.server.ts';
 import { NoPicture, PictureMaker } from './picture-maker.server.ts';

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { avifQuality, PREVIEW_WIDTH, type PictureFormat } from './rules/picture-url.ts';
-import { sniffPicture } from '#integrations/pictures/port.ts';
+import { avifQuality } from './rules/picture-url.ts';
+import { PREVIEW_WIDTH, type PictureFormat } from '#rules/photo-urls.ts';
+import { sniffPicture } from './pictures-port.ts';
 
 /** The reason why a file is not a picture that we show. The message has no URL, so it can be logged. */
 export class BrokenPicture extends Error {
@@ -103,4 +104,15 @@ function encode(picture: Sharp, width: number, format: PictureFormat, quality: n
 function refuse(error: unknown): never {
   // Messages of libvips may have several lines. They contain no path, because the input is a buffer.
   throw new BrokenPicture((error as Error).message.split('\n', 1)[0]!.slice(0, 200), { cause: error });
+}
+
+/** Reports why a file is not a picture that can be decoded; an empty text if it is one. */
+export async function pictureFault(bytes: Buffer): Promise<string> {
+  try {
+    await measurePicture(bytes, false);
+    return '';
+  } catch (error) {
+    if (error instanceof BrokenPicture) return error.message;
+    throw error;
+  }
 }

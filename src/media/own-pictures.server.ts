@@ -1,4 +1,4 @@
-import type { MediaLibrary } from '#integrations/media-library/port.ts';
+import type { MediaLibrary } from './media-library-port.ts';
 import { silhouetteFromPath } from './drawings/silhouette.ts';
 
 /** One of our own pictures by its path under `/media/`: a drawing, or a file of the library. `null` if it does not exist. */

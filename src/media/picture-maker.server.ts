@@ -1,4 +1,4 @@
-import { PictureRefused } from '#integrations/pictures/port.ts';
+import { PictureRefused } from './pictures-port.ts';
 import { createCache } from '#platform/cache.ts';
 import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import { BrokenPicture, makePicture, READING_BYTES } from './make-picture.server.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PictureSource } from '#integrations/pictures/port.ts';
+import type { PictureSource } from './pictures-port.ts';
 import { createCache } from '#platform/cache.ts';
 import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';

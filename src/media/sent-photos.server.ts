@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sniffPicture } from '#integrations/pictures/port.ts';
+import { sniffPicture } from './pictures-port.ts';
 import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import { BrokenPicture, measurePicture, READ, TIMEOUT_SECONDS } from './make-picture.server.ts';
 

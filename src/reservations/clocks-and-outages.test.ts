@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Payments } from '#integrations/payments/port.ts';
-import { PaymentsFailed } from '#integrations/payments/port.ts';
+import type { Payments } from './payments-port.ts';
+import { PaymentsFailed } from './payments-port.ts';
 import { openDatabaseClock } from '#platform/db/database-clock.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { HOUR, MINUTE, sampleReservations } from '#tests/support/sample-reservations.ts';

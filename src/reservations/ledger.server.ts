@@ -1,4 +1,4 @@
-import type { Payments, ProviderPayment } from '#integrations/payments/port.ts';
+import type { Payments, ProviderPayment } from './payments-port.ts';
 import type { Db } from '#platform/db/client.server.ts';
 import type { Site } from '#sites/site.ts';
 import type { PaymentRow } from './payments.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
-import { PaymentsFailed, type StartedPayment } from '#integrations/payments/port.ts';
+import { PaymentsFailed, type StartedPayment } from './payments-port.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { PaymentsTable } from '#platform/db/schema/reservations.ts';
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';

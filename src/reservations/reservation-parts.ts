@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Payments } from '#integrations/payments/port.ts';
+import type { Payments } from './payments-port.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Log } from '#platform/jobs/run-jobs.server.ts';

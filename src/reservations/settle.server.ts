@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { PaymentsFailed, type ProviderPayment } from '#integrations/payments/port.ts';
+import { PaymentsFailed, type ProviderPayment } from './payments-port.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import { happen, lockReservation, lockStock } from './change-reservation.server.ts';
 import { tellAboutPayment } from './payment-notices.server.ts';

@@ -1,7 +1,7 @@
 import { ownPictureStem } from '#media/rules/own-picture.ts';
-import { photoAt } from '#media/rules/picture-set.ts';
-import type { RequestScope } from './context.ts';
-import { picturesOf } from './pictures.ts';
+import { photoAt } from '#rules/photo-urls.ts';
+import type { RequestScope } from '#views/context.ts';
+import { picturesOf } from '#views/pictures.ts';
 import type { SharePicture } from './page-meta.ts';
 
 /** Networks show at most about this width, and refuse very large files. */

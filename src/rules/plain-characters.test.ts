@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainCharacters, withoutInvisible } from './plain-characters.ts';
+import { escapeHtml, plainCharacters, withoutInvisible } from './plain-characters.ts';
 
 describe('plain characters', () => {
   it.each([
@@ -40,4 +40,13 @@ describe('plain characters', () => {
   it('removes invisible characters without folding the others', () => {
     expect(withoutInvisible('\u202eRené\u200b – ３\u2069')).toBe('René – ３');
   });
+});
+
+describe('text in HTML', () => {
+  it.each([
+    ['Land Rover', 'Land Rover'],
+    ['<script>alert("1")</script>', '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;'],
+    ["Smith & Son's", "Smith &amp; Son's"],
+    ['&amp;', '&amp;amp;'],
+  ])('%s is written %s', (text, html) => expect(escapeHtml(text)).toBe(html));
 });

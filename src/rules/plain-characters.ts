@@ -39,3 +39,13 @@ function asciiDigit(character: string): string {
   while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
   return String(before % 10);
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/**
+ * Escapes text for HTML, XML or a double-quoted attribute, if React does not do it: mails, drawings, highlighted
+ * words.
+ */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => ENTITIES[letter]!);
+}

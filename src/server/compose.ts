@@ -4,7 +4,7 @@ import { unsafeSettings } from '#platform/db/unsafe-settings.server.ts';
 import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
 import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 import { openFakeFinanceService } from '#integrations/finance-service/fake.server.ts';
-import type { FinanceService } from '#integrations/finance-service/port.ts';
+import type { FinanceService } from '#finance/finance-service-port.ts';
 import { openYoux } from '#integrations/finance-service/youx.server.ts';
 import { openGoogleGeocoding } from '#integrations/geocoding/google.server.ts';
 import { openPostcodeTable, postcodePlace } from '#integrations/geocoding/postcode-table.server.ts';
@@ -12,12 +12,13 @@ import { suburbsNamed } from '#integrations/geocoding/suburb-table.server.ts';
 import { createPostcodePoints } from '#finance/postcode-points.server.ts';
 import { createQuotes } from '#finance/quotes.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
-import type { MailTransport } from '#integrations/mail/port.ts';
+import type { MailTransport } from '#platform/mail-port.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
 import { ownPictureSource } from '#media/rules/own-picture.ts';
 import { isDealerPicture, pictureSource } from '#media/rules/picture-url.ts';
 import { createImages, type Images } from '#media/create-images.server.ts';
-import { createDealerPictures, createPictureCheck } from '#media/dealer-pictures.server.ts';
+import { pictureFault } from '#media/make-picture.server.ts';
+import { createDealerPictures, createPictureCheck } from '#sites/pictures/dealer-pictures.server.ts';
 import { createReviewQueries, type ReviewQueries } from '#content/review-queries.server.ts';
 import { openGoogleReviews } from '#integrations/reviews/google.server.ts';
 import { openRatingService } from '#integrations/reviews/rating-service.server.ts';
@@ -27,8 +28,8 @@ import { openHttpTradeInValuation } from '#integrations/trade-in-valuation/http.
 import { openOwnMarket } from '#integrations/trade-in-valuation/own-market.server.ts';
 import { openFakeVehicleLookup } from '#integrations/vehicle-lookup/fake.server.ts';
 import { openHttpVehicleLookup } from '#integrations/vehicle-lookup/http.server.ts';
-import type { VehicleLookup } from '#integrations/vehicle-lookup/port.ts';
-import { createVehicleLookUps } from '#valuation/look-up-vehicle.server.ts';
+import type { VehicleLookup } from '#leads/vehicle-lookup-port.ts';
+import { createVehicleLookUps } from '#leads/look-up-vehicle.server.ts';
 import { createSavedValuations } from '#valuation/saved-valuations.server.ts';
 import { createTradeInEstimates } from '#valuation/estimate-trade-in.server.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
@@ -43,7 +44,7 @@ import { openLiveStock, type LiveStock } from '#inventory/live-inventory.server.
 import { visibleVehicle } from '#inventory/vehicle-rows.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { openFakeSms } from '#integrations/sms/fake.server.ts';
-import type { SmsSender } from '#integrations/sms/port.ts';
+import type { SmsSender } from '#platform/sms-port.ts';
 import { openTwilio } from '#integrations/sms/twilio.server.ts';
 import { hasAccounts } from '#shoppers/rules/account-features.ts';
 import { noPhotoSvg } from '#media/drawings/placeholders.ts';
@@ -66,7 +67,7 @@ import { pageProblems } from '#routes/frame/page-problems.ts';
 import { builtScreens } from './pages.ts';
 import { countLeads, createMetrics } from './probes.ts';
 import type { Site, Tenants } from '#sites/site.ts';
-import type { MediaLibrary } from '#integrations/media-library/port.ts';
+import type { MediaLibrary } from '#media/media-library-port.ts';
 
 /** The parts of one running process, and how to stop it. */
 export interface RunningParts {
@@ -186,7 +187,7 @@ async function openStorage({ env, log, say, closers }: Opening): Promise<Databas
 }
 
 async function openSites({ env, log, say, closers }: Opening, library: MediaLibrary): Promise<Tenants> {
-  const pictureProblems = createPictureCheck(env.DEALERS_DIR);
+  const pictureProblems = createPictureCheck(env.DEALERS_DIR, pictureFault);
   const hasPicture = async (site: Site, pathname: string) =>
     Object.hasOwn(site.pictures, pathname) || (await ownPicture(library, pathname)) !== null;
   const tenants = await openTenants({

@@ -1,4 +1,4 @@
-import type { MediaLibrary } from '#integrations/media-library/port.ts';
+import type { MediaLibrary } from '#media/media-library-port.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Tenants } from '#sites/site.ts';
 import type { Env } from './env.ts';

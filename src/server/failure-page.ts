@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#rules/escape-html.ts';
+import { escapeHtml } from '#rules/plain-characters.ts';
 import { mainPhone } from '#routes/locations/location-phones.ts';
 import type { Site } from '#sites/site.ts';
 

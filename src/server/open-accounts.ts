@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
-import type { MailTransport } from '#integrations/mail/port.ts';
+import type { MailTransport } from '#platform/mail-port.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import type { AnnouncementParts } from '#leads/announce-withdrawals.server.ts';
 import { alertConsents } from '#leads/alert-consents.server.ts';
@@ -16,7 +16,7 @@ import { createWatchlist } from '#shoppers/watchlist.server.ts';
 import type { LiveStock } from '#inventory/live-inventory.server.ts';
 import { vehiclesOnSite } from '#inventory/vehicles-on-site.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
-import type { SmsSender } from '#integrations/sms/port.ts';
+import type { SmsSender } from '#platform/sms-port.ts';
 import type { WebParts } from './web-parts.ts';
 import { originOf } from './find-site.ts';
 import type { Env } from './env.ts';

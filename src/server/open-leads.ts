@@ -1,5 +1,5 @@
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
-import type { MailTransport } from '#integrations/mail/port.ts';
+import type { MailTransport } from '#platform/mail-port.ts';
 import { ANSWER_LINKS, createAnsweredLeads } from '#leads/answered-leads.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { APPOINTMENT_LINKS, createLeadAppointments } from '#leads/lead-appointments.server.ts';

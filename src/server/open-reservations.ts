@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
 import { createPaymentsSandbox, type PaymentsSandbox } from '#integrations/payments/sandbox.server.ts';
-import type { Payments } from '#integrations/payments/port.ts';
+import type { Payments } from '#reservations/payments-port.ts';
 import { createLeadNotices } from '#leads/lead-notices.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';

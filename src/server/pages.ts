@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { deferModules } from '#browser/defer-modules.ts';
 import type { PaymentPage } from '#reservations/reservation-parts.ts';
-import { scopeContext, type RequestScope } from '#routes/context.ts';
+import { scopeContext, type RequestScope } from '#views/context.ts';
 import { RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
 import { cachedPage, cacheKey, fromCache, type CachedPage, type PageCache } from './page-cache.ts';

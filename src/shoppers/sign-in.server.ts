@@ -1,7 +1,7 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import type { SmsSender } from '#integrations/sms/port.ts';
-import { SmsRefused } from '#integrations/sms/port.ts';
+import type { SmsSender } from '#platform/sms-port.ts';
+import { SmsRefused } from '#platform/sms-port.ts';
 import { clientOf } from '#platform/count-limit.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { SignInCodesTable } from '#platform/db/schema/shoppers.ts';

@@ -12,7 +12,7 @@ import { allowed, problem } from './describe-issue.ts';
 import { buyerRights } from './buyer-rights/buyer-rights-files.server.ts';
 import { dutyTables } from './duty-tables/duty-table-files.server.ts';
 import { unknownMake, brandsFile, deliveryFile, deliveryTable, modelsFile, offersFile } from './content-files.ts';
-import { PICTURES, readPictures, shownPictures, type PictureFolder } from './picture-folder.server.ts';
+import { PICTURES, readPictures, shownPictures, type PictureFolder } from './pictures/picture-folder.server.ts';
 import { LENDERS, readLenders, resolveWithLender, type LoadedLenders } from './lender-files.server.ts';
 import { SLUG } from './markdown-files.server.ts';
 import { readPages, wantedPages } from './page-files.server.ts';

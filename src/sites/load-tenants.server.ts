@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { BadFolder, GROUP_FILES, loadGroup, loadSite, tenantFolders, type LoadedGroup } from './load-folder.server.ts';
 import { LENDERS } from './lender-files.server.ts';
-import { PICTURES } from './picture-folder.server.ts';
+import { PICTURES } from './pictures/picture-folder.server.ts';
 import { problem } from './describe-issue.ts';
 import type { Site, TenantProblem, Tenants } from './site.ts';
 

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { escapeHtml } from '#rules/escape-html.ts';
+import { escapeHtml } from '#rules/plain-characters.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { licenceText, namedLicence } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { buyerRights } from './buyer-rights/buyer-rights-files.server.ts';
 import { loadGroup, loadSite, nameProblem, tenantFolders } from './load-folder.server.ts';
-import { PICTURES } from './picture-folder.server.ts';
+import { PICTURES } from './pictures/picture-folder.server.ts';
 import type { TemplateName } from './templates.ts';
 
 /** A hue per slug, so that new sites look different, and the same slug always looks the same. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { titleOfSlug, type ContentPage, type PageReference, type PageSection } from '#content/rules/page.ts';
 import { pageDescription } from '#content/rules/short-text.ts';
 import { readPageSource, type SourceBlock } from '#content/rules/page-source.ts';
-import type { PictureFolder } from './picture-folder.server.ts';
+import type { PictureFolder } from './pictures/picture-folder.server.ts';
 import { problem } from './describe-issue.ts';
 import { markdownFiles } from './markdown-files.server.ts';
 import { PageText } from './page-text.server.ts';

@@ -3,7 +3,7 @@ import { formAnchor, PAGE_FORMS, type PageLink, type PagePicture, type PageRefer
 import type { SourceBlock } from '#content/rules/page-source.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
 import { slugOf } from '#rules/normal-form.ts';
-import { pictureOf, type PictureFolder } from './picture-folder.server.ts';
+import { pictureOf, type PictureFolder } from './pictures/picture-folder.server.ts';
 import { problem } from './describe-issue.ts';
 import { pictureAddress } from './settings/home.ts';
 import type { TenantProblem } from './site.ts';

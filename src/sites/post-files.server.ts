@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newestFirst, POST_KINDS, type Post } from '#content/rules/post.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
 import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
-import type { PictureFolder } from './picture-folder.server.ts';
+import type { PictureFolder } from './pictures/picture-folder.server.ts';
 import { problem } from './describe-issue.ts';
 import { unknownMake } from './content-files.ts';
 import { markdownFiles } from './markdown-files.server.ts';

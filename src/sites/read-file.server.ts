@@ -2,7 +2,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isNode, isPair, isScalar, LineCounter, parseDocument, visit, YAMLParseError, type Document } from 'yaml';
 import type { z } from 'zod';
-import { pictureOf, type PictureFolder } from './picture-folder.server.ts';
+import { pictureOf, type PictureFolder } from './pictures/picture-folder.server.ts';
 import { describeIssue, problem } from './describe-issue.ts';
 import type { TenantProblem } from './site.ts';
 

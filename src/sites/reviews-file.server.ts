@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Review } from '#content/rules/reviews.ts';
-import type { PictureFolder } from './picture-folder.server.ts';
+import type { PictureFolder } from './pictures/picture-folder.server.ts';
 import { allowed, problem } from './describe-issue.ts';
 import { readYamlIfThere } from './read-file.server.ts';
 import { pictureAddress } from './settings/home.ts';

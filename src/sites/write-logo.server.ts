@@ -1,5 +1,5 @@
 import { html, type DefaultTreeAdapterTypes } from 'parse5';
-import { escapeHtml } from '#rules/escape-html.ts';
+import { escapeHtml } from '#rules/plain-characters.ts';
 import { LOGO_ELEMENTS, PAINT_PROPERTIES, PLAIN_ATTRIBUTES, TEXT_ELEMENTS } from './logo-parts.ts';
 import type { LogoElement } from './logo-references.ts';
 import { readDeclarations, readPaint, readStyleSheet, type LogoRule } from './logo-style.server.ts';

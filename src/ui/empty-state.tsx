@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IllustrationName } from '#content/rules/illustration.ts';
+import type { IllustrationName } from './illustration.ts';
 import illustrations from './illustrations.svg?url';
 
 export type { IllustrationName };

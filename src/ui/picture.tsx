@@ -1,4 +1,3 @@
-import type { ShownPicture } from '#media/rules/picture-set.ts';
 import { classNames } from './class-names.ts';
 import { ResponsivePicture } from './responsive-picture.tsx';
 
@@ -36,13 +35,22 @@ export function Picture({
   );
 }
 
+/** One picture of stock as a page shows it. */
+export interface PictureView {
+  readonly src: string;
+  /** The stem of the URLs of a photo; `null` for a drawing, which has one small file. */
+  readonly photo: string | null;
+  readonly alt: string;
+  readonly illustration: boolean;
+}
+
 /** A picture of stock, photo or drawing. */
 export function StockImage({
   picture,
   sizes,
   priority,
 }: {
-  picture: ShownPicture;
+  picture: PictureView;
   sizes: string;
   priority?: boolean | undefined;
 }) {

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readPage } from '#tests/support/html.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
+import { photoStem } from '#media/rules/picture-set.ts';
+import { openPhoto } from '#rules/photo-urls.ts';
 import { rememberPressedPhoto, pressedPhotoOfSame, ResponsivePicture } from './responsive-picture.tsx';
 
 const stem = photoStem({ id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumbUrl: null }] }, 0)!;

@@ -1,4 +1,4 @@
-import { openPhoto } from '#media/rules/picture-set.ts';
+import { openPhoto } from '#rules/photo-urls.ts';
 import { classNames } from './class-names.ts';
 
 /** The photo of the last pressed card: the browser has the file cached, and the next page shows the same photo larger. */

@@ -1,4 +1,4 @@
-import type { TradeInValuation } from '#integrations/trade-in-valuation/port.ts';
+import type { TradeInValuation } from './trade-in-valuation-port.ts';
 import { inTime } from '#platform/concurrency/in-time.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';

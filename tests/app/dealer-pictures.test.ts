@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPhoto } from '#media/rules/picture-set.ts';
+import { openPhoto } from '#rules/photo-urls.ts';
 import { ownPictureStem } from '#media/rules/own-picture.ts';
 import { appWithSites, type RunningApp } from '../support/app.ts';
 import { readPage } from '../support/html.ts';

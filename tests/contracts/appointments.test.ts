@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleLocation } from '#tests/support/sample-dealership.ts';
 import { openFakeAppointments } from '#integrations/appointments/fake.server.ts';
 import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
-import { AppointmentsUnavailable } from '#integrations/appointments/port.ts';
+import { AppointmentsUnavailable } from '#leads/appointments-port.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({

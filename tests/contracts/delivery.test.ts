@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryRequest, DeliveryTable } from '#finance/rules/delivery.ts';
 import { openFakeDelivery } from '#integrations/delivery/fake.server.ts';
-import { DeliveryUnavailable, type DeliveryQuotes } from '#integrations/delivery/port.ts';
+import { DeliveryUnavailable, type DeliveryQuotes } from '#finance/delivery-port.ts';
 import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 import { postcodePlace } from '#integrations/geocoding/postcode-table.server.ts';
 

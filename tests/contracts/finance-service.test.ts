@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openFakeFinanceService } from '#integrations/finance-service/fake.server.ts';
 import { openYoux } from '#integrations/finance-service/youx.server.ts';
-import { FinanceServiceFailed, type FinanceCustomer, type FinanceService } from '#integrations/finance-service/port.ts';
+import { FinanceServiceFailed, type FinanceCustomer, type FinanceService } from '#finance/finance-service-port.ts';
 import { CREDIT_SCORES, QUOTE_LIMITS, type QuotedLoan } from '#finance/rules/quoted-loan.ts';
 import { QUOTE_BODY } from '#tests/support/sample-quote.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { greatCircleKm } from '#finance/rules/delivery.ts';
 import { openFakeGeocoding } from '#integrations/geocoding/fake.server.ts';
 import { openGoogleGeocoding } from '#integrations/geocoding/google.server.ts';
-import { GeocodingFailed, type Geocoding } from '#integrations/geocoding/port.ts';
+import { GeocodingFailed, type Geocoding } from '#finance/geocoding-port.ts';
 import { openPostcodeTable, postcodePlace } from '#integrations/geocoding/postcode-table.server.ts';
 import { suburbsNamed } from '#integrations/geocoding/suburb-table.server.ts';
 

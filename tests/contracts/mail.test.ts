@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { composeMessage } from '#integrations/mail/compose-message.server.ts';
 import { openFakeMail } from '#integrations/mail/fake.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
-import { MailRefused, type MailMessage, type MailTransport } from '#integrations/mail/port.ts';
+import { MailRefused, type MailMessage, type MailTransport } from '#platform/mail-port.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
 
 const FROM = 'website@example.com';

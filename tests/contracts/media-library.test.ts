@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as demonstration from '#demo/demonstration.ts';
 import { openEmptyLibrary } from '#integrations/media-library/empty.server.ts';
 import { openFakeLibrary } from '#integrations/media-library/fake.server.ts';
-import type { MediaLibrary } from '#integrations/media-library/port.ts';
+import type { MediaLibrary } from '#media/media-library-port.ts';
 
 const SCENE = '/media/scenes/family-dusk.webp';
 const VIDEO = '/media/studio/videos/ute-grey.mp4';

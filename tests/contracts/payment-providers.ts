@@ -4,7 +4,7 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { openFakePayments } from '#integrations/payments/fake.server.ts';
-import type { Payments, StartedPayment } from '#integrations/payments/port.ts';
+import type { Payments, StartedPayment } from '#reservations/payments-port.ts';
 import { createPaymentsSandbox, type PaymentsSandbox } from '#integrations/payments/sandbox.server.ts';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { NotificationRefused, PaymentsFailed, type Payments } from '#integrations/payments/port.ts';
+import { NotificationRefused, PaymentsFailed, type Payments } from '#reservations/payments-port.ts';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
 
 type Respond = (response: ServerResponse, request: IncomingMessage) => void;

@@ -6,7 +6,7 @@ import {
   PaymentsFailed,
   type PaymentRequest,
   type ProviderPayment,
-} from '#integrations/payments/port.ts';
+} from '#reservations/payments-port.ts';
 import { closeProviders, fakeBench, inProcess, overHttp, START, type TestedProvider } from './payment-providers.ts';
 
 afterAll(closeProviders);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFakePictures } from '#integrations/pictures/fake.server.ts';
 import { openHttpPictures } from '#integrations/pictures/http.server.ts';
-import { PictureRefused, sniffPicture, type PictureSource } from '#integrations/pictures/port.ts';
+import { PictureRefused, sniffPicture, type PictureSource } from '#media/pictures-port.ts';
 import { isPublicAddress } from '#integrations/pictures/public-address.server.ts';
 
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]);

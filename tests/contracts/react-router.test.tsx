@@ -12,7 +12,7 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from 'react-router';
-import { scopeContext, type RequestScope } from '#routes/context.ts';
+import { scopeContext, type RequestScope } from '#views/context.ts';
 import { contentSecurityPolicy } from '#platform/content-security-policy.ts';
 import { deferModules } from '#browser/defer-modules.ts';
 import { scrollKey } from '#browser/history-state.ts';

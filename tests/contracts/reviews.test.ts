@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFakeReviews } from '#integrations/reviews/fake.server.ts';
 import { openGoogleReviews } from '#integrations/reviews/google.server.ts';
-import { ReviewsUnavailable, type Reviews } from '#integrations/reviews/port.ts';
+import { ReviewsUnavailable, type Reviews } from '#content/reviews-port.ts';
 import { openRatingService } from '#integrations/reviews/rating-service.server.ts';
 import { openSiteReviews } from '#integrations/reviews/site-data.server.ts';
 import type { Review } from '#content/rules/reviews.ts';

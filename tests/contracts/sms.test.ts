@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFakeSms } from '#integrations/sms/fake.server.ts';
-import { SmsRefused, type SmsMessage, type SmsSender } from '#integrations/sms/port.ts';
+import { SmsRefused, type SmsMessage, type SmsSender } from '#platform/sms-port.ts';
 import { openTwilio } from '#integrations/sms/twilio.server.ts';
 import { requestProblems, type CapturedRequest, type OpenApi } from '#tests/support/open-api-request.ts';
 

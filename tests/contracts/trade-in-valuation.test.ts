@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openFakeTradeInValuation } from '#integrations/trade-in-valuation/fake.server.ts';
 import { openHttpTradeInValuation } from '#integrations/trade-in-valuation/http.server.ts';
 import { openOwnMarket } from '#integrations/trade-in-valuation/own-market.server.ts';
-import { TradeInValuationFailed, type TradeInValuation } from '#integrations/trade-in-valuation/port.ts';
+import { TradeInValuationFailed, type TradeInValuation } from '#valuation/trade-in-valuation-port.ts';
 import type { OwnedVehicle, TradeInTerms } from '#valuation/rules/trade-in-estimate.ts';
 
 const TERMS: TradeInTerms = {

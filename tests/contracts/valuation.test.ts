@@ -5,7 +5,7 @@ import type { ComparedVehicle } from '#valuation/rules/listing.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
 import { openFakeValuation } from '#integrations/valuation/fake.server.ts';
-import { ValuationFailed, type Valuation } from '#integrations/valuation/port.ts';
+import { ValuationFailed, type Valuation } from '#valuation/valuation-port.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 
 const log = { error: (facts: object, message: string) => expect.unreachable(`${message} ${JSON.stringify(facts)}`) };

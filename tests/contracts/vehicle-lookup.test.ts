@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFakeVehicleLookup } from '#integrations/vehicle-lookup/fake.server.ts';
 import { openHttpVehicleLookup } from '#integrations/vehicle-lookup/http.server.ts';
-import { VehicleLookupFailed, type VehicleLookup } from '#integrations/vehicle-lookup/port.ts';
+import { VehicleLookupFailed, type VehicleLookup } from '#leads/vehicle-lookup-port.ts';
 import type { LookupKey } from '#valuation/rules/vehicle-lookup.ts';
 
 const rego = (text: string): LookupKey => ({ kind: 'rego', rego: text, state: 'qld' });

@@ -9,7 +9,7 @@ import {
   WebhookRefused,
   type WebhookCall,
   type WebhookSender,
-} from '#integrations/webhook/port.ts';
+} from '#platform/webhook-port.ts';
 import { signBody } from '#integrations/webhook/signature.server.ts';
 import { verifySignature } from '#tests/support/webhook-signature.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DELIVERY_ID_HEADER, SIGNATURE_HEADER } from '#integrations/webhook/port.ts';
+import { DELIVERY_ID_HEADER, SIGNATURE_HEADER } from '#platform/webhook-port.ts';
 import { verifySignature } from '#tests/support/webhook-signature.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import { killable, ownDatabase, seeded } from './killable.ts';

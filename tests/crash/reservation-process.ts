@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync, writeSync } from 'node:fs';
 import type { Transaction } from 'kysely';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
-import type { Payments, StartedPayment } from '#integrations/payments/port.ts';
+import type { Payments, StartedPayment } from '#reservations/payments-port.ts';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import { createReservations } from '#reservations/reservations.server.ts';

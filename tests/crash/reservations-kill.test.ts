@@ -9,7 +9,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, expect, it } from 'vitest';
 import { createPaymentsSandbox } from '#integrations/payments/sandbox.server.ts';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
-import type { ProviderPayment } from '#integrations/payments/port.ts';
+import type { ProviderPayment } from '#reservations/payments-port.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { HOUR, sampleReservations } from '#tests/support/sample-reservations.ts';
 import { ownDatabase, seeded, SHORT_LIVED } from './killable.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { library } from '#demo/demonstration.ts';
 import { PICTURES } from '#demo/studio/paint-picture.server.ts';
 import { parseStudioPath, renderedAs } from '#demo/studio/studio-names.ts';
-import type { MediaLibrary } from '#integrations/media-library/port.ts';
+import type { MediaLibrary } from '#media/media-library-port.ts';
 
 /** Pixels. The picture route enlarges nothing, so no variant is wider than its source. */
 const WIDTH = 320;

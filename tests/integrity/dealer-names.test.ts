@@ -6,7 +6,7 @@ import { exists, listFiles, read, ROOT } from './repository.ts';
 import { isTest, parse, parseAll, stringOf, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 import { LENDERS } from '#sites/lender-files.server.ts';
-import { PICTURES } from '#sites/picture-folder.server.ts';
+import { PICTURES } from '#sites/pictures/picture-folder.server.ts';
 
 const rule = {
   name: 'no dealer in code',

@@ -64,7 +64,7 @@ describe('generated pages', () => {
     // A fake that the product opens, too.
     expect(page).toMatch(/`fake\.server\.ts` \| In memory, and with `dir`.* \| `DATA_DIR` \|/);
     expect(page).toContain('| `SMTP_URL` | Mail server for leads');
-    expect(page).toContain('## appointments\n\nA calendar: ');
+    expect(page).toContain('## appointments\n\n`src/leads/appointments-port.ts`. A calendar: ');
   });
 
   it('name the variables that choose an adapter or go into it, and no others', () => {

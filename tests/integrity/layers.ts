@@ -34,21 +34,22 @@ const PURE_PARTS = ['rules', 'drawings'];
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   platform: [],
-  ui: ['feature rules'],
-  browser: ['ui', 'feature rules'],
-  integrations: ['feature rules'],
-  sites: ['feature rules'],
-  routes: ['features', 'feature rules', 'ui', 'browser', 'sites', 'styles'],
-  api: ['features', 'feature rules', 'ports', 'sites', 'platform', 'routes', 'styles'],
-  server: ['features', 'feature rules', 'ports', 'adapters', 'sites', 'platform', 'routes', 'api', 'browser', 'styles'],
-  demo: ['features', 'feature rules', 'ports', 'platform'],
+  ui: [],
+  browser: ['ui'],
+  integrations: ['feature rules', 'ports', 'platform'],
+  sites: ['feature rules', 'platform', 'ui'],
+  views: ['features', 'feature rules', 'ui', 'browser', 'sites'],
+  routes: ['features', 'feature rules', 'ui', 'browser', 'sites', 'styles', 'views'],
+  api: ['features', 'feature rules', 'sites', 'platform', 'routes', 'styles', 'views'],
+  server: ['features', 'feature rules', 'adapters', 'sites', 'platform', 'routes', 'views', 'api', 'browser', 'styles'],
+  demo: ['features', 'feature rules', 'platform'],
   dealers: [],
 };
 /** Proof and commands see everything. */
 const UNLIMITED = new Set(['tests', 'bench', 'scripts']);
 /** Layers that a feature's own folders may import besides its own feature: components, and everything else of it. */
 const FEATURE_UI = ['ui', 'browser'];
-const FEATURE_SERVER = ['sites', 'platform', 'ports'];
+const FEATURE_SERVER = ['sites', 'platform'];
 
 export const layersRule: Rule = {
   name: 'who may import whom',
@@ -87,9 +88,10 @@ function forbids(file: string, target: string | null, specifier: string): string
     return 'rules import no package and no node: module';
   }
   const to = layerOf(target);
-  // A test may also use the tests' support, demo stock, the script that made the thing, the fake of a port, and other features.
+  // A test may also use the tests' support, demo stock, the script that made the thing, the fake of a port, and other features;
+  // a test of a view, the pages that show it.
   if (isTest(file) && (['tests', 'demo', 'scripts'].includes(to) || target.endsWith('/fake.server.ts'))) return null;
-  if (isTest(file) && to.split('/')[0]! in FEATURES) return null;
+  if (isTest(file) && (to.split('/')[0]! in FEATURES || (from === 'views' && to === 'routes'))) return null;
   if (to === 'tests') {
     // docs/requirements.md is made from the titles of the tests.
     const mayUseTests = from === 'tests' || from === 'bench' || file.startsWith('scripts/docs/');
@@ -98,9 +100,9 @@ function forbids(file: string, target: string | null, specifier: string): string
   if (to === 'demo' && file.startsWith('src/')) return 'the product imports nothing of the demonstration';
   if (to === 'server' && from !== 'server' && from !== 'tests' && from !== 'bench') return 'nothing imports server/';
   if (UNLIMITED.has(from)) return null;
-  if (from === 'integrations' && to === 'integrations') {
+  if (from === 'integrations' && (to === 'integrations' || portName(target) !== null)) {
     // A file beside the folders of the ports serves them all.
-    const port = (path: string) => path.split('/').slice(2, -1)[0] ?? null;
+    const port = (path: string) => portName(path) ?? path.split('/').slice(2, -1)[0] ?? null;
     return port(target) === null || port(file) === port(target) ? null : 'one port never imports another';
   }
   if (from === to || to === 'rules') return null;
@@ -118,20 +120,24 @@ function allowed(from: string, to: string, target: string): boolean {
   return (part === 'ui' ? FEATURE_UI : FEATURE_SERVER).some((name) => isKind(name, to, target));
 }
 
+/** `mail` for `src/platform/mail-port.ts`; `null` for any other file. */
+export function portName(file: string): string | null {
+  return /\/([\w-]+)-port\.ts$/.exec(file)?.[1] ?? null;
+}
+
 /** True if an entry of the tables above covers a target. */
 function isKind(name: string, to: string, target: string): boolean {
   const [other = '', otherPart = ''] = to.split('/');
   if (name === 'features') return other in FEATURES;
   if (name === 'feature rules') return other in FEATURES && otherPart === 'rules';
-  if (name === 'ports') return to === 'integrations' && target.endsWith('/port.ts');
+  if (name === 'ports') return portName(target) !== null;
   if (name === 'adapters') return to === 'integrations';
   return name === to;
 }
 
 function reason(from: string, to: string): string {
   const [feature = '', part = ''] = from.split('/');
-  if (to === 'integrations')
-    return 'only server/compose.ts knows adapters; features and the API see the types of port.ts';
+  if (to === 'integrations') return 'only server/compose.ts knows adapters; everyone else sees the types of the port';
   const uses = FEATURES[feature];
   if (uses === undefined) return `${from} may import ${['rules', ...(MAY_IMPORT[from] ?? [])].join(', ')} only`;
   if (part === 'rules')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { portName } from './layers.ts';
 import { listFiles } from './repository.ts';
 import { parse, parseAll, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
@@ -7,23 +8,23 @@ const rule = {
   name: 'every port has a fake and a contract',
   why: 'a port without a fake cannot be developed offline, and an adapter outside the contract may differ from the fake that every other test trusts',
   instead:
-    "put port.ts and fake.server.ts into the port's folder and write a contract in tests/contracts/ that the fake and every adapter run",
+    'put <port>-port.ts into the feature that needs it and fake.server.ts into src/integrations/<port>/, and write a contract in tests/contracts/ that the fake and every adapter run',
 };
 
-/** `files`: all files under src/integrations; `contracts`: the code of tests/contracts. */
+/** `files`: all files under src; `contracts`: the code of tests/contracts. */
 function findIncompletePorts(files: readonly string[], contracts: readonly Source[]): Violation[] {
   const used = new Set(contracts.flatMap((source) => source.imports.flatMap((found) => found.file ?? [])));
-  const folders = [
-    ...new Set(files.filter((file) => file.split('/').length > 3).map((file) => file.split('/').slice(0, 3).join('/'))),
-  ];
-  return folders.flatMap((folder) => {
+  const ports = new Map(files.flatMap((file) => (portName(file) ? [[portName(file)!, file] as const] : [])));
+  const names = files.flatMap((file) => /^src\/integrations\/([\w-]+)\//.exec(file)?.[1] ?? []);
+  return [...new Set([...names, ...ports.keys()])].flatMap((name) => {
+    const folder = `src/integrations/${name}`;
     const inside = files.filter((file) => file.startsWith(`${folder}/`));
     const missing: Violation[] = [];
-    for (const needed of ['port.ts', 'fake.server.ts']) {
-      if (!inside.includes(`${folder}/${needed}`)) missing.push({ file: folder, found: `has no ${needed}` });
-    }
-    if (!used.has(`${folder}/port.ts`))
-      missing.push({ file: folder, found: 'no file of tests/contracts imports its port.ts' });
+    const port = ports.get(name);
+    if (port === undefined) missing.push({ file: folder, found: `has no ${name}-port.ts in a feature` });
+    if (!inside.includes(`${folder}/fake.server.ts`)) missing.push({ file: folder, found: 'has no fake.server.ts' });
+    if (port !== undefined && !used.has(port))
+      missing.push({ file: port, found: 'is imported by no file of tests/contracts' });
     const adapters = inside.filter((file) => file.endsWith('.server.ts'));
     for (const adapter of adapters) {
       // A module that only an adapter imports is a part of it, and is run with it.
@@ -42,26 +43,25 @@ function isPart(file: string, inside: readonly string[]): boolean {
 
 describe('ports', () => {
   it('have a fake, and a contract that the fake and every adapter run', () => {
-    expectObeyed(rule, findIncompletePorts(listFiles('src/integrations'), parseAll('tests/contracts')));
+    expectObeyed(rule, findIncompletePorts(listFiles('src'), parseAll('tests/contracts')));
   });
 
   it('are caught without one of these', () => {
     const whole = [
-      'src/integrations/sms/port.ts',
+      'src/platform/sms-port.ts',
       'src/integrations/sms/fake.server.ts',
       'src/integrations/sms/acme.server.ts',
     ];
     const contract = (...names: string[]) => [
-      parse('tests/contracts/sms.test.ts', names.map((name) => `import '#integrations/sms/${name}';`).join('\n')),
+      parse('tests/contracts/sms.test.ts', names.map((name) => `import '#${name}';`).join('\n')),
     ];
+    const all = ['platform/sms-port.ts', 'integrations/sms/fake.server.ts', 'integrations/sms/acme.server.ts'];
     const found = (files: string[], contracts: Source[]) =>
       findIncompletePorts(files, contracts).map((violation) => violation.found);
-    expect(found(whole, contract('port.ts', 'fake.server.ts', 'acme.server.ts'))).toEqual([]);
-    expect(found(whole.slice(1), contract('port.ts', 'fake.server.ts', 'acme.server.ts'))).toEqual(['has no port.ts']);
-    expect(found(whole.slice(0, 1), contract('port.ts'))).toEqual(['has no fake.server.ts']);
-    expect(found(whole, contract('port.ts', 'fake.server.ts'))).toEqual([
-      'is not run by any contract of tests/contracts',
-    ]);
+    expect(found(whole, contract(...all))).toEqual([]);
+    expect(found(whole.slice(1), contract(...all))).toEqual(['has no sms-port.ts in a feature']);
+    expect(found(whole.slice(0, 1), contract(all[0]!))).toEqual(['has no fake.server.ts']);
+    expect(found(whole, contract(all[0]!, all[1]!))).toEqual(['is not run by any contract of tests/contracts']);
     expect(found(whole, [])).toHaveLength(3);
   });
 });

@@ -10,7 +10,7 @@ import { leadRules } from '#leads/rules/lead-forms.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { problem } from '#platform/problem.ts';
-import type { RequestScope } from '#routes/context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { mobileNumber } from '#shoppers/rules/sign-in.ts';
 import type { Site } from '#sites/site.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';

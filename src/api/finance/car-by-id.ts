@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { problem } from '#platform/problem.ts';
-import type { RequestScope } from '#routes/context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { disclaimerView } from '#routes/vehicle/section-views.ts';
 import { findVehicleById } from '../find-vehicle.ts';
 import { jsonResponse, problemResponse, type BodyOf, type Operation } from '../operation.ts';

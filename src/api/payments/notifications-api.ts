@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NotificationRefused, type Payments } from '#integrations/payments/port.ts';
+import { NotificationRefused, type Payments } from '#reservations/payments-port.ts';
 import { problem } from '#platform/problem.ts';
 import type { OnlinePayments } from '#reservations/online-payments.server.ts';
 import type { Site } from '#sites/site.ts';

@@ -17,12 +17,12 @@ import { STATUSES, type LenderEntry, type Vehicle } from '#vehicle/rules/vehicle
 import { dealFacts, dealRepayment, vehicleDeal } from '#routes/finance/vehicle-deal.ts';
 import { calculatorView } from '#routes/vehicle/finance-calculator-view.ts';
 import { vehicleStructuredData } from '#routes/vehicle/structured-data.ts';
-import { financeFigures } from '#routes/cards/finance-figures.ts';
+import { financeFigures } from '#views/cards/finance-figures.ts';
 import { compareView } from '#routes/compare/compare-view.ts';
 import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import { financeBoxView } from '#routes/vehicle/finance-box-view.ts';
-import { vehicleCardView } from '#routes/cards/vehicle-card-view.ts';
-import { vehiclePrice } from '#routes/cards/vehicle-price.ts';
+import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
+import { vehiclePrice } from '#views/cards/vehicle-price.ts';
 
 /** `FIGURES_RUNS=100000` for a long run, `FIGURES_SEED` for another one. */
 const RUNS = Number(process.env['FIGURES_RUNS'] ?? repeats(250, 5000));

@@ -1,5 +1,12 @@
-import { sortedLetters, SWAPPED, typedWord, errorsBetween } from '#rules/typing-errors.ts';
-import { hasDigit, lettersOf, qualityAsTyped } from '#rules/word-match.ts';
+import {
+  errorsBetween,
+  hasDigit,
+  lettersOf,
+  qualityAsTyped,
+  sortedLetters,
+  SWAPPED,
+  typedWord,
+} from '#rules/word-match.ts';
 
 /** The words of a text as a directory reads them. */
 export interface WordsRead {

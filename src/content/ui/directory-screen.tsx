@@ -8,7 +8,7 @@ import {
 } from '../rules/directory-query.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState, type Suggestions } from '#ui/empty-state.tsx';
-import type { IllustrationName } from '../rules/illustration.ts';
+import type { IllustrationName } from '#ui/illustration.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { MoreOrLess } from '#ui/more-or-less.tsx';

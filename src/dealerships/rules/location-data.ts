@@ -1,5 +1,5 @@
 import { weekdayName } from '#rules/calendar-date.ts';
-import { parsePhone } from './australian-number.ts';
+import { parsePhone } from '#rules/australian-number.ts';
 import type { Location, LocationType, OpeningHour, SpecialHours } from './dealership.ts';
 
 const TYPES: Readonly<Record<LocationType, string>> = {

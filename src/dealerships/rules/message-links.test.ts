@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smsHref, whatsappHref } from './australian-number.ts';
+import { smsHref, whatsappHref } from '#rules/australian-number.ts';
 
 describe('message links', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Selectable, type Updateable } from 'kysely';
-import { FinanceServiceFailed, type FinanceCustomer, type FinanceService } from '#integrations/finance-service/port.ts';
+import { FinanceServiceFailed, type FinanceCustomer, type FinanceService } from '../finance-service-port.ts';
 import { inTime } from '#platform/concurrency/in-time.ts';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { FinanceApplicationsTable } from '#platform/db/schema/finance.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FinanceServiceFailed, type FinanceService } from '#integrations/finance-service/port.ts';
+import { FinanceServiceFailed, type FinanceService } from '../finance-service-port.ts';
 import { openFakeFinanceService } from '#integrations/finance-service/fake.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import { testDatabase } from '#tests/support/database.ts';

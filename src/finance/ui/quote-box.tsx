@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { usePreservedScroll } from '#browser/use-scroll-position.ts';
 import { FactList } from '#ui/fact-list.tsx';
-import { FinanceStar } from '#ui/finance-star.tsx';
+import { FinanceStar } from './finance-star.tsx';
 import { useInView } from '#ui/use-in-view.ts';
 import { formatMoney } from '#rules/money.ts';
 import { QUOTE_LIMITS, quoteDisclaimer, quoteTerms } from '../rules/quoted-loan.ts';

@@ -1,4 +1,4 @@
-import { AppointmentsUnavailable, type AppointmentRequest, type Appointments } from './port.ts';
+import { AppointmentsUnavailable, type AppointmentRequest, type Appointments } from '#leads/appointments-port.ts';
 
 /**
  * In memory. Magic locations:

@@ -1,5 +1,5 @@
 import { freeStartTimes } from '#dealerships/rules/free-start-times.ts';
-import type { Appointments } from './port.ts';
+import type { Appointments } from '#leads/appointments-port.ts';
 
 /**
  * Without a calendar, every half hour within the opening hours is free. The dealership confirms the booking in any

@@ -1,5 +1,5 @@
 import type { DeliveryRequest } from '#finance/rules/delivery.ts';
-import { DeliveryUnavailable, type DeliveryQuotes } from './port.ts';
+import { DeliveryUnavailable, type DeliveryQuotes } from '#finance/delivery-port.ts';
 
 /**
  * In memory. Magic postcodes:

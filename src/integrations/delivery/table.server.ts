@@ -1,5 +1,5 @@
 import { deliveryPrice, type DeliveryTable, type PostcodePlace } from '#finance/rules/delivery.ts';
-import type { DeliveryQuotes } from './port.ts';
+import type { DeliveryQuotes } from '#finance/delivery-port.ts';
 
 /** The group's own table, `dealers/<group>/delivery.yaml`, with straight-line distances. Needs no external service. */
 export function openDeliveryTable({

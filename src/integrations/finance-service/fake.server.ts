@@ -1,7 +1,12 @@
 import { levelPayment } from '#finance/rules/amortisation.ts';
 import { comparisonRate } from '#finance/rules/comparison-rate.ts';
 import { quotedPrice, quotedTerm, type CreditScore, type QuotedLoan } from '#finance/rules/quoted-loan.ts';
-import { FinanceServiceFailed, type FinanceCustomer, type FinanceService, type Quote } from './port.ts';
+import {
+  FinanceServiceFailed,
+  type FinanceCustomer,
+  type FinanceService,
+  type Quote,
+} from '#finance/finance-service-port.ts';
 
 /**
  * In memory: a weekly repayment with 10 per cent deposit and 30 per cent final payment, at a rate for each credit score. Magic prices of a

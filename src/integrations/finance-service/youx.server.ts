@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nationalPhone, type QuotedLoan } from '#finance/rules/quoted-loan.ts';
 import { CircuitBreaker } from '../circuit-breaker.server.ts';
 import { bearer, requestJson, type JsonAnswer } from '../json-service.server.ts';
-import { FinanceServiceFailed, type FinanceCustomer, type FinanceService } from './port.ts';
+import { FinanceServiceFailed, type FinanceCustomer, type FinanceService } from '#finance/finance-service-port.ts';
 
 const refusal = z.object({ error: z.string().min(1) });
 const percent = z.number().min(0).max(100);

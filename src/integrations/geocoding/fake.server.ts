@@ -1,4 +1,4 @@
-import { GeocodingFailed, type Geocoding } from './port.ts';
+import { GeocodingFailed, type Geocoding } from '#finance/geocoding-port.ts';
 
 /**
  * In memory. 4000 is Brisbane. Magic postcodes:

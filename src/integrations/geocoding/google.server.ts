@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askJson, withQuery } from '../json-service.server.ts';
-import { GeocodingFailed, type Geocoding } from './port.ts';
+import { GeocodingFailed, type Geocoding } from '#finance/geocoding-port.ts';
 
 const GOOGLE = 'https://maps.googleapis.com';
 

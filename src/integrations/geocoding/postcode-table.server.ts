@@ -1,6 +1,6 @@
 import type { PostcodePlace } from '#finance/rules/delivery.ts';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
-import type { Geocoding } from './port.ts';
+import type { Geocoding } from '#finance/geocoding-port.ts';
 import postcodes from './postcodes.json' with { type: 'json' };
 
 let places: ReadonlyMap<string, PostcodePlace> | null = null;

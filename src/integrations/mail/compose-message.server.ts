@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { deliverableAddress } from '#leads/rules/mails/mail-address.ts';
-import { messageIdOf, type MailMessage } from './port.ts';
+import { messageIdOf, type MailMessage } from '#platform/mail-port.ts';
 
 /**
  * The fields of a message for nodemailer. External text is reduced to one line, and addresses are never parsed from

@@ -1,4 +1,4 @@
-import { MailRefused, messageIdOf, type MailMessage, type MailTransport } from './port.ts';
+import { MailRefused, messageIdOf, type MailMessage, type MailTransport } from '#platform/mail-port.ts';
 
 /**
  * In memory. Magic inputs, by the part of the receiver's address before the `@`:

@@ -1,6 +1,6 @@
 import { outboxProblem, writeOutboxFile } from '../outbox-file.server.ts';
 import { composeMessage } from './compose-message.server.ts';
-import { MailRefused, messageIdOf, type MailTransport } from './port.ts';
+import { MailRefused, messageIdOf, type MailTransport } from '#platform/mail-port.ts';
 
 /**
  * The adapter without a mail server: writes every message to a file `<id>.eml`, which any mail program can open. Files

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { mailFields } from './compose-message.server.ts';
-import { MailRefused, messageIdOf, type MailTransport } from './port.ts';
+import { MailRefused, messageIdOf, type MailTransport } from '#platform/mail-port.ts';
 
 const CONNECT_MS = 10_000;
 const IDLE_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { MediaLibrary } from './port.ts';
+import type { MediaLibrary } from '#media/media-library-port.ts';
 
 /** For a deployment without a media library: every path is unknown. */
 export function openEmptyLibrary(): MediaLibrary {

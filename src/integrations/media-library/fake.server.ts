@@ -1,4 +1,4 @@
-import type { MediaLibrary } from './port.ts';
+import type { MediaLibrary } from '#media/media-library-port.ts';
 
 /** In memory. A path that contains `fails` throws, as a broken disk would. */
 export function openFakeLibrary(files: Readonly<Record<string, Uint8Array>>): MediaLibrary {

@@ -6,7 +6,7 @@ import {
   type Payments,
   type ProviderPayment,
   type StartedPayment,
-} from './port.ts';
+} from '#reservations/payments-port.ts';
 
 /**
  * In memory, without files or timers, and the same every time: ids are numbers in order. A payment is paid or declined by `payer`, and a

@@ -7,7 +7,7 @@ import {
   type PaymentRequest,
   type Payments,
   type ProviderPayment,
-} from './port.ts';
+} from '#reservations/payments-port.ts';
 
 interface Options {
   readonly secretKey: string;

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, PictureRefused, sniffPicture, type PictureSource } from './port.ts';
+import { MAX_PICTURE_BYTES, PictureRefused, sniffPicture, type PictureSource } from '#media/pictures-port.ts';
 
 /**
  * In memory: serves the pictures of `files`, by path, at every public host. Magic inputs, by the last part of the path:

@@ -2,7 +2,7 @@ import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { MAX_PICTURE_BYTES, PictureRefused, sniffPicture, type PictureSource } from './port.ts';
+import { MAX_PICTURE_BYTES, PictureRefused, sniffPicture, type PictureSource } from '#media/pictures-port.ts';
 import { isPublicAddress } from './public-address.server.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { reviewSet, type Review } from '#content/rules/reviews.ts';
-import { ReviewsUnavailable, type ReviewRequest, type Reviews } from './port.ts';
+import { ReviewsUnavailable, type ReviewRequest, type Reviews } from '#content/reviews-port.ts';
 
 /**
  * In memory. Magic ids:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Review } from '#content/rules/reviews.ts';
 import { askJson } from '../json-service.server.ts';
-import { ReviewsUnavailable, type Reviews } from './port.ts';
+import { ReviewsUnavailable, type Reviews } from '#content/reviews-port.ts';
 
 const GOOGLE = 'https://places.googleapis.com';
 

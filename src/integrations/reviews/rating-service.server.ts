@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askJson, withQuery } from '../json-service.server.ts';
-import { ReviewsUnavailable, type Reviews } from './port.ts';
+import { ReviewsUnavailable, type Reviews } from '#content/reviews-port.ts';
 
 const answer = z.object({ rating: z.number().min(0).max(5), reviews: z.int().min(0).default(0) });
 

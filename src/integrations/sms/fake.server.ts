@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { outboxProblem, writeOutboxFile } from '../outbox-file.server.ts';
-import { checkSms, noAnswerInTime, SmsRefused, type SmsMessage, type SmsSender } from './port.ts';
+import { checkSms, noAnswerInTime, SmsRefused, type SmsMessage, type SmsSender } from '#platform/sms-port.ts';
 
 /**
  * In memory, and with `dir` also a file `<id>.sms.txt` of every message. Magic numbers:

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { checkSms, noAnswerInTime, SmsRefused, type SmsMessage, type SmsRefusal, type SmsSender } from './port.ts';
+import {
+  checkSms,
+  noAnswerInTime,
+  SmsRefused,
+  type SmsMessage,
+  type SmsRefusal,
+  type SmsSender,
+} from '#platform/sms-port.ts';
 
 interface TwilioOptions {
   /** The SID of the account, `AC...`. */

@@ -1,4 +1,4 @@
-import { TradeInValuationFailed, type TradeInValuation } from './port.ts';
+import { TradeInValuationFailed, type TradeInValuation } from '#valuation/trade-in-valuation-port.ts';
 
 /**
  * In memory: a vehicle is worth $20,000 to $24,000. Magic models:

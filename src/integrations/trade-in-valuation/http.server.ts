@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askJson, bearer, withQuery } from '../json-service.server.ts';
-import { TradeInValuationFailed, type TradeInValuation } from './port.ts';
+import { TradeInValuationFailed, type TradeInValuation } from '#valuation/trade-in-valuation-port.ts';
 
 const dollars = z.number().min(0).max(10_000_000);
 const answer = z

@@ -1,7 +1,7 @@
 import { dealerRange, type OwnedVehicle } from '#valuation/rules/trade-in-estimate.ts';
 import type { AskedVehicle } from '#valuation/rules/listing.ts';
 import type { AskingRange } from '#valuation/rules/trade-in-range.ts';
-import type { TradeInValuation } from './port.ts';
+import type { TradeInValuation } from '#valuation/trade-in-valuation-port.ts';
 
 /** Our own market: the asking prices of comparable vehicles in stock, less the site's margin and costs. Needs no service. */
 export function openOwnMarket(options: {

@@ -6,7 +6,7 @@ import { modelKey, toListing, type AskedVehicle, type ComparedVehicle } from '#v
 import { Market } from '#valuation/rules/market.ts';
 import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { askingRange, type AskingRange } from '#valuation/rules/trade-in-range.ts';
-import type { Valuation } from './port.ts';
+import type { Valuation } from '#valuation/valuation-port.ts';
 
 /** The source of comparable vehicles: all vehicles on offer in this process, and their changes. */
 export interface ComparableStock {

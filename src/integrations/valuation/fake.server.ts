@@ -1,7 +1,7 @@
 import { isInStock } from '#vehicle/rules/availability.ts';
 import { descriptionOf, type Gauge } from '#valuation/rules/appraise.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import { ValuationFailed, type Valuation } from './port.ts';
+import { ValuationFailed, type Valuation } from '#valuation/valuation-port.ts';
 
 /**
  * In memory: every vehicle is in the middle of a range of 10% either way. Magic inputs, by stock number:

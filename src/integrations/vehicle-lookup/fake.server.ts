@@ -1,5 +1,5 @@
 import type { FoundVehicle, LookupKey } from '#valuation/rules/vehicle-lookup.ts';
-import { VehicleLookupFailed, type VehicleLookup } from './port.ts';
+import { VehicleLookupFailed, type VehicleLookup } from '#leads/vehicle-lookup-port.ts';
 
 const COROLLA: FoundVehicle = { make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', year: 2021 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askJson, bearer, withQuery } from '../json-service.server.ts';
-import { VehicleLookupFailed, type VehicleLookup } from './port.ts';
+import { VehicleLookupFailed, type VehicleLookup } from '#leads/vehicle-lookup-port.ts';
 
 const text = z.string().trim().min(1).max(80);
 const answer = z.object({

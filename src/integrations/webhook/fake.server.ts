@@ -1,4 +1,4 @@
-import { WebhookRefused, type WebhookCall, type WebhookSender } from './port.ts';
+import { WebhookRefused, type WebhookCall, type WebhookSender } from '#platform/webhook-port.ts';
 import { signBody } from './signature.server.ts';
 
 /**

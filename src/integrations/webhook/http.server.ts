@@ -1,4 +1,4 @@
-import { DELIVERY_ID_HEADER, SIGNATURE_HEADER, WebhookRefused, type WebhookSender } from './port.ts';
+import { DELIVERY_ID_HEADER, SIGNATURE_HEADER, WebhookRefused, type WebhookSender } from '#platform/webhook-port.ts';
 import { signBody } from './signature.server.ts';
 
 const TIMEOUT_MS = 10_000;

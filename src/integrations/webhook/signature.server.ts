@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { WebhookRefused } from './port.ts';
+import { WebhookRefused } from '#platform/webhook-port.ts';
 
 /** `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 with the secret over `<t>.<body>`. */
 export function signBody(body: string, secret: string, at: number): string {

@@ -1,4 +1,4 @@
-import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { parsePhone } from '#rules/australian-number.ts';
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
+import { displayPhone, phoneHref } from '#rules/australian-number.ts';
 import { FINANCE_ENQUIRY } from './contact-forms.ts';
 import { fileSize } from './lead-files.ts';
 import { howToReach, replyToSender } from './mails/mail-address.ts';

@@ -1,4 +1,4 @@
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone } from '#rules/australian-number.ts';
 import type { CalendarEvent } from './mails/calendar-file.ts';
 import { leadWithFiles, row, short, webhookHead, whoRows, type LeadMail } from './lead-mail.ts';
 import type { StoredLead } from './lead-payload.ts';

@@ -1,4 +1,4 @@
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone } from '#rules/australian-number.ts';
 import { formatMoney } from '#rules/money.ts';
 import { leadWithFiles, longDate, row, short, webhookHead, whoRows, type LeadMail } from './lead-mail.ts';
 import { howToReach, replyToSender } from './mails/mail-address.ts';

@@ -1,4 +1,4 @@
-import { displayPhone, parsePhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone, parsePhone } from '#rules/australian-number.ts';
 import { AU_STATES, type AuState } from '#vehicle/rules/vehicle.ts';
 import { bookingProblem } from './booking-problem.ts';
 import { bookingWithOffset } from './booking-time.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dealerPictureIn, ownPictureSource, ownPictureStem } from './own-picture.ts';
 import { parsePictureUrl, pictureSource } from './picture-url.ts';
-import { photoAt } from './picture-set.ts';
+import { photoAt } from '#rules/photo-urls.ts';
 
 describe('our own pictures', () => {
   it('have URLs of the picture route, which contain the source', () => {

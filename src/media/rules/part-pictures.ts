@@ -4,10 +4,10 @@ import {
   type PicturePart,
   DEFAULT_PICTURE_QUALITY,
   PANORAMA_WIDTH,
-  PICTURE_WIDTHS,
   pictureFingerprint,
   pictureSource,
 } from './picture-url.ts';
+import { PICTURE_WIDTHS } from '#rules/photo-urls.ts';
 import type { PictureSetOptions } from './picture-set.ts';
 
 type PartWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WIDTH;

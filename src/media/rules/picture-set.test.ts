@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parsePictureUrl, PICTURE_WIDTHS, isPictureSource } from './picture-url.ts';
-import { openPhoto, openPhotoInFull, photoStem, type PictureSetOptions } from './picture-set.ts';
+import { parsePictureUrl, isPictureSource } from './picture-url.ts';
+import { PICTURE_WIDTHS } from '#rules/photo-urls.ts';
+import { photoStem, type PictureSetOptions } from './picture-set.ts';
+import { openPhoto, openPhotoInFull } from '#rules/photo-urls.ts';
 
 const vehicle = {
   id: 'car-1',

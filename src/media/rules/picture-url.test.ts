@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  MAX_PICTURES,
-  parsePictureUrl,
-  writePictureUrl,
-  type PictureUrl,
-  PICTURE_FORMATS,
-  PICTURE_WIDTHS,
-  pictureFingerprint,
-} from './picture-url.ts';
+import { MAX_PICTURES, parsePictureUrl, writePictureUrl, type PictureUrl, pictureFingerprint } from './picture-url.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#rules/photo-urls.ts';
 
 const good = '/images/7k3m92qdabcd/0-0123456789a/640.avif';
 const ids = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });

@@ -1,23 +1,12 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { FULL_WIDTH, PICTURE_FORMATS, PICTURE_WIDTHS, PREVIEW_WIDTH, type PictureFormat } from '#rules/photo-urls.ts';
 
 /** The variants that the picture route serves. All others answer 404, so that requests cannot create unlimited files. */
 
-/** Pixels, ascending. Most widths have their double in the list, for high-density screens. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 type PictureWidth = (typeof PICTURE_WIDTHS)[number];
-
-/** In the order of preference: the smallest file first. */
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
-
-/** Width in pixels of the blurred preview; WebP only, about 100 to 200 bytes. */
-export const PREVIEW_WIDTH = 24 as const;
 
 /** For panoramas only, of which about a fifth is visible at a time. */
 export const PANORAMA_WIDTH = 3840 as const;
-
-/** For photos in full screen only. */
-export const FULL_WIDTH = 2400 as const;
 
 /** Quality of JPEG and WebP, 1 to 100. AVIF looks the same at two thirds of the number (`avifQuality`). */
 export const DEFAULT_PICTURE_QUALITY = 75;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { openPhotoInFull, photoAt } from '../rules/picture-set.ts';
+import { openPhotoInFull, photoAt } from '#rules/photo-urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { GalleryPicture } from '../rules/media-view.ts';

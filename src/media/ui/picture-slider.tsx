@@ -1,7 +1,7 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
-import { STAGE_SIZES } from '#browser/first-picture.ts';
+import { STAGE_SIZES } from './first-picture.ts';
 import { useGallery } from './gallery-context.tsx';
 import { GallerySteps } from './gallery-steps.tsx';
 import type { GalleryPicture, VideoView } from '../rules/media-view.ts';

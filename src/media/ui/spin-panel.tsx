@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { stemAt } from '../rules/part-pictures.ts';
 import { pressedPhotoOfSame } from '#ui/responsive-picture.tsx';
-import { frameSet, STAGE_SIZES } from '#browser/first-picture.ts';
+import { frameSet, STAGE_SIZES } from './first-picture.ts';
 import type { SpinView } from '../rules/media-view.ts';
 import { SpinHint } from './spin-hint.tsx';
 import type { SpinViewerProps } from './spin-viewer.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type CSSProperties } from 'react';
-import { STAGE_SIZES } from '#browser/first-picture.ts';
+import { STAGE_SIZES } from './first-picture.ts';
 import { CardTag } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { SIMILAR_PER_QUERY } from '#inventory/rules/similar-vehicles.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone } from '#rules/australian-number.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import {
   browserName,
@@ -18,7 +18,7 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { priceHistory } from '#vehicle/rules/price-history.ts';
 import { MAX_VIEWED } from '#shoppers/rules/viewed-vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { consentsView, withdrawConsent } from './consents-view.server.ts';
 import { removeDeal, saveDeal, savedDealsView } from '../finance/saved-deals-view.server.ts';
 import {
@@ -35,7 +35,7 @@ import { senderOf, sentLeadsView } from './sent-leads-view.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 import { wonPrizesView } from './spin-view.server.ts';
 import { redirectTo } from '../page-paths.ts';
-import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
+import { vehicleCardView, type VehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import { VIEWED_PARAMETER } from './viewed-vehicles.tsx';
 
 /** Number of similar vehicles below a list. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { StoppedAlerts } from '#shoppers/alerts/alert-links.server.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { seeOther } from './sign-in-view.server.ts';
 
 /**

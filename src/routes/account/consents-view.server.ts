@@ -1,6 +1,6 @@
 import { longDate } from '#leads/rules/lead-mail.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { senderOf } from './sent-leads-view.server.ts';
 
 /** The consents given with the shopper's number. Only the consent to offers and news can be withdrawn. */

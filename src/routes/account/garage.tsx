@@ -13,7 +13,7 @@ import { Alert, ErrorSummary } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { changeGarage, garagePage, type DetailsFailure } from './account-page.server.ts';
 import { ConsentList } from './consent-list.tsx';
 import { SavedSearches } from './saved-searches.tsx';

@@ -1,7 +1,7 @@
 import { compareUrl, MAX_COMPARED } from '#shoppers/rules/compare.ts';
 import { MAX_LISTED, vehicleListPath } from '#shoppers/rules/vehicle-list.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
+import type { VehicleCardView } from '#views/cards/vehicle-card-view.ts';
 
 /** The part of the vehicle list that has its link. */
 export const CONTINUE = 'continue';

@@ -6,7 +6,7 @@ import { signInHref } from '#shoppers/rules/sign-in-url.ts';
 import { ALERT_CHANNELS, ALERT_FREQUENCIES, channelProblem, TOO_MANY_SEARCHES } from '#shoppers/rules/saved-search.ts';
 import { ALL_STOCK } from '#search/rules/search-url.ts';
 import type { Notice } from '#shoppers/notices.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { addSearch, savedSearchHref, searchOwner, searchToSave } from './saved-searches.server.ts';
 import { seeOther } from './sign-in-view.server.ts';
 

@@ -7,7 +7,7 @@ import { foundBy, parseStockQuery } from '#search/rules/query-codec.ts';
 import { ALL_STOCK, canonicalUrl, isBare, isDefault, searchRoute } from '#search/rules/search-url.ts';
 import type { StockQuery } from '#search/rules/stock-query.ts';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { inStockSpelling } from '../search/search-request.server.ts';
 import { kindsFound, savedSearchTitle } from '../search/search-title.ts';
 import { originOfSite } from '../vehicle/canonical-origin.ts';

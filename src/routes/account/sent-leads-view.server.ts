@@ -5,7 +5,7 @@ import { sentLeadSubject, type SentLead } from '#leads/sent-leads.server.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import { sitesOfAccounts } from '#shoppers/rules/account-features.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 
 const MOST_LEADS = 20;
 

@@ -10,7 +10,7 @@ import type { SentReservation } from '#reservations/sent-reservations.server.ts'
 import { formatMoney } from '#rules/money.ts';
 import { directText } from '#vehicle/rules/checkout.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { senderOf } from './sent-leads-view.server.ts';
 
 const MOST = 20;

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone } from '#rules/australian-number.ts';
 import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
 import type { SetCookies } from '#shoppers/account-access.server.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
@@ -15,7 +15,7 @@ import {
   TOO_MANY_TRIES,
   type VerificationStatus,
 } from '#shoppers/rules/sign-in.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { saveSearchOfSignIn } from './saved-searches.server.ts';
 
 /** Errors of the posted phone number or code, or a general error. */

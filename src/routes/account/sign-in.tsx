@@ -12,7 +12,7 @@ import { Illustration, type IllustrationName } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { signInPage, takeSignInStep } from './sign-in-view.server.ts';
 import '#styles/pages/account.css';
 

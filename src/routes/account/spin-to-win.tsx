@@ -17,7 +17,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormAside } from '../contact/form-aside.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { spinPage, takeSpin, type SpinPage } from './spin-view.server.ts';
 import '#styles/pages/spin-to-win.css';
 

@@ -16,7 +16,7 @@ import {
 import type { Outcome, Promotion } from '#shoppers/rules/spin-to-win.ts';
 import type { Spin } from '#shoppers/spins.server.ts';
 import { formAsideView } from '../contact/form-aside-view.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { requireSignIn, seeOther, signedInShopper } from './sign-in-view.server.ts';
 
 /** The promotion, and what became of the shopper's spin. The page is private, because it shows an account. */

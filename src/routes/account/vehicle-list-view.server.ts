@@ -5,7 +5,7 @@ import { storesFavourites } from '#shoppers/rules/favourite.ts';
 import { shareLinks } from '#shoppers/rules/share-links.ts';
 import { parseVehicleList, vehicleListPath } from '#shoppers/rules/vehicle-list.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { cardsOf } from './account-page.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 

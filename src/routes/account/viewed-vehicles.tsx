@@ -3,9 +3,9 @@ import { useFetcher, useLocation } from 'react-router';
 import { useSavedList } from '#shoppers/ui/saved-list.ts';
 import { viewed } from '#shoppers/ui/viewed-list.ts';
 import { Button } from '#ui/button.tsx';
-import { StockCards } from '../cards/stock-card.tsx';
+import { StockCards } from '#views/cards/stock-card.tsx';
 import { LIST_NOTE } from './watched-vehicles.tsx';
-import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
+import type { VehicleCardView } from '#views/cards/vehicle-card-view.ts';
 
 type NotedCard = Pick<VehicleCardView, 'repayment' | 'conditions'>;
 

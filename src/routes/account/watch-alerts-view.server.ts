@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone } from '#rules/australian-number.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import { hasWatchlist } from '#shoppers/rules/account-features.ts';
 import { ALERT_CHANNELS, channelProblem } from '#shoppers/rules/saved-search.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { seeOther } from './sign-in-view.server.ts';
 
 /** Channel of alerts about watched vehicles. `saved` is the shopper's last change. */

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { FinanceNote, StockCard } from '../cards/stock-card.tsx';
-import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
+import { FinanceNote, StockCard } from '#views/cards/stock-card.tsx';
+import type { VehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import { WATCHLIST_PATH } from '#shoppers/rules/account-features.ts';
 import { ListActions } from './list-actions.tsx';
 

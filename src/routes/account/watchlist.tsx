@@ -1,7 +1,7 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { Container } from '#ui/layout/container.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { changeWatchlist, watchlistPage } from './account-page.server.ts';
 import { AlikeVehicles } from './viewed-vehicles.tsx';
 import { WatchedVehicles } from './watched-vehicles.tsx';

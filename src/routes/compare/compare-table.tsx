@@ -1,8 +1,8 @@
 import { classNames } from '#ui/class-names.ts';
-import { FinanceStar } from '#ui/finance-star.tsx';
+import { FinanceStar } from '#finance/ui/finance-star.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { comparison } from '#shoppers/ui/saved-list.ts';
-import { Price } from '#ui/price.tsx';
+import { Price } from '#vehicle/ui/price.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import type { CompareView } from './compare-view.ts';
 

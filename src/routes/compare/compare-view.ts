@@ -7,7 +7,7 @@ import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
 import { factsOnce } from '#vehicle/rules/facts-once.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
-import { vehicleCardView, type VehicleCardView, type ViewScope } from '../cards/vehicle-card-view.ts';
+import { vehicleCardView, type VehicleCardView, type ViewScope } from '#views/cards/vehicle-card-view.ts';
 
 /** The view of a comparison: one column per vehicle, including unlisted ones. */
 export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | null)[], scope: ViewScope) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FinanceNote } from '../cards/stock-card.tsx';
+import { FinanceNote } from '#views/cards/stock-card.tsx';
 import {
   data,
   useLoaderData,
@@ -14,7 +14,7 @@ import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { viewedCards } from '../account/account-page.server.ts';
 import { ViewedVehicles } from '../account/viewed-vehicles.tsx';
 import { popularSearches } from '../search/popular-searches.server.ts';

@@ -11,7 +11,7 @@ import { signatureIn } from '#leads/signed-links.server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { scopeContext, type RequestScope } from '../context.ts';
+import { scopeContext, type RequestScope } from '#views/context.ts';
 import '#styles/pages/forms.css';
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { appointmentEvent } from '#leads/rules/mails/appointment.ts';
 import { calendarFile } from '#leads/rules/mails/calendar-file.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { appointmentMatter } from './appointment-matter.ts';
 import { openAppointment, PRIVATE } from './appointment-view.server.ts';
 

@@ -7,7 +7,7 @@ import { bookingStepSeconds, bookingWindow, bookingWithOffset, type BookingKind 
 import { SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/enquiry-rules.ts';
 import { line, postedFields } from '#leads/rules/posted-fields.ts';
 import { signatureIn } from '#leads/signed-links.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { placeView } from '../locations/location-view.server.ts';
 import { contactPath } from '../page-paths.ts';
 import { appointmentMatter, appointmentPlace } from './appointment-matter.ts';

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { appointmentPage, changeAppointment } from './appointment-view.server.ts';
 import { FormAside } from './form-aside.tsx';
 import { FormPanel } from './form-panel.tsx';

@@ -12,8 +12,8 @@ import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import type { Site } from '#sites/site.ts';
 import { detailsOfShopper, type Shopper } from '#shoppers/rules/account.ts';
-import type { RequestScope } from '../context.ts';
-import { financeFigures } from '../cards/finance-figures.ts';
+import type { RequestScope } from '#views/context.ts';
+import { financeFigures } from '#views/cards/finance-figures.ts';
 
 /** The data of the forms about one vehicle, or about none. */
 export interface ContactFormData {

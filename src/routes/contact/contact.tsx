@@ -28,7 +28,7 @@ import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { dataOf, pageData, type PageOf } from '#browser/page-data.ts';
-import { scopeContext, type RequestScope } from '../context.ts';
+import { scopeContext, type RequestScope } from '#views/context.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { postEnquiry } from './enquiry-post.server.ts';

@@ -4,7 +4,7 @@ import { vehicleLocation, vehiclePhone } from '#dealerships/vehicle-location.ts'
 import type { Department } from '#leads/rules/route-lead.ts';
 import type { Topic } from '#leads/rules/topic.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { mainPhone } from '../locations/location-phones.ts';
 import { answeringLocations } from './form-aside-view.server.ts';
 

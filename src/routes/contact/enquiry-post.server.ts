@@ -21,7 +21,7 @@ import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { thanksOf, type Thanks } from '#leads/rules/thanks.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { findTopic } from './find-topic.server.ts';
 
 /**

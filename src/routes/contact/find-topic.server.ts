@@ -5,7 +5,7 @@ import { postPath } from '#content/rules/post.ts';
 import type { Topic } from '#leads/rules/topic.ts';
 import { slugOf } from '#rules/normal-form.ts';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { locationPath } from '../page-paths.ts';
 import { hasPage } from '../frame/site-links.ts';
 

@@ -3,7 +3,7 @@ import { NextSteps, Trust } from '#dealerships/ui/people.tsx';
 import { TodayLine } from '#dealerships/ui/place-lines.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
-import { Price } from '#ui/price.tsx';
+import { Price } from '#vehicle/ui/price.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import type { AnswererView, FormAsideView, FormVehicleView } from './form-aside-view.server.ts';
 

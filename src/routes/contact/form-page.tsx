@@ -18,7 +18,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
-import { scopeContext, type RequestScope } from '../context.ts';
+import { scopeContext, type RequestScope } from '#views/context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { Answerer, FormAside, VehicleAside } from './form-aside.tsx';

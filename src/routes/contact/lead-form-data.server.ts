@@ -5,7 +5,7 @@ import { SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
 import type { EnquiryRules } from '#leads/rules/enquiry-rules.ts';
 import { TOPIC_FIELD, topicValue, type Topic } from '#leads/rules/topic.ts';
 import type { LeadFormData } from '#leads/ui/lead-form.tsx';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { detailsOfShopper, type Shopper } from '#shoppers/rules/account.ts';
 import { termsLink } from './contact-form-data.ts';
 import { contactPath } from '../page-paths.ts';

@@ -7,7 +7,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { FormAside } from './form-aside.tsx';
 import { formAsideView } from './form-aside-view.server.ts';
 import { FormPanel } from './form-panel.tsx';

@@ -17,7 +17,7 @@ import {
 import type { StoredPayload } from '#leads/sent-leads.server.ts';
 import { readTopic, type Topic } from '#leads/rules/topic.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { buttonFacts } from '../vehicle/button-facts.ts';
 import { answererView, formAsideView, formVehicleView } from './form-aside-view.server.ts';
 import { enquiryAnswerer } from './enquiry-answerer.server.ts';

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { NextSteps } from '#dealerships/ui/people.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { Answerer, FormAside, VehicleAside } from './form-aside.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { confirmedSent, successView, type SuccessView } from './success-view.server.ts';

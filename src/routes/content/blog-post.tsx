@@ -10,7 +10,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { renderMarkdown } from '#content/markdown.server.ts';
 import { contactPath } from '../page-paths.ts';
 import { postCardView, postStock } from './post-view.ts';

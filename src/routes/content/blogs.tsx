@@ -9,7 +9,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { popularSearches } from '../search/popular-searches.server.ts';
 import { postCardView } from './post-view.ts';
 import '#styles/pages/search.css';

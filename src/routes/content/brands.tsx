@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { BrandLogo } from '#ui/picture.tsx';
 import { brandsView, type BrandTile } from './brands-view.server.ts';

@@ -11,7 +11,7 @@ import { firstPicture } from '#content/rules/page.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { Later, later } from '#browser/later.tsx';
 import { dataOf, pageData } from '#browser/page-data.ts';
-import { scopeContext, type RequestScope } from '../context.ts';
+import { scopeContext, type RequestScope } from '#views/context.ts';
 import { financeMeta } from '../finance/finance-meta.ts';
 import { financeView, requestedFinance, type FinanceView } from '../finance/finance-view.server.ts';
 import { pageAt } from '../frame/page-at.ts';

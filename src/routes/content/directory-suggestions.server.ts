@@ -2,7 +2,7 @@ import { directoryUrl } from '#content/rules/directory-query.ts';
 import { searchDirectory, type Directory } from '#content/rules/search-directory.ts';
 import { formatNumber } from '#rules/money.ts';
 import type { Suggestions } from '#ui/empty-state.tsx';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { stockSearchFor } from '../search/popular-searches.server.ts';
 
 const MAX_GROUPS = 6;

@@ -8,7 +8,7 @@ import { SeeAll, Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { formatNumber } from '#rules/money.ts';
 import { classNames } from '#ui/class-names.ts';
-import { StockCards } from '../cards/stock-card.tsx';
+import { StockCards } from '#views/cards/stock-card.tsx';
 import type { ModelPage } from './model-view.server.ts';
 
 function Figures({ model: { figures } }: { model: ModelPage }) {

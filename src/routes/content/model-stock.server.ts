@@ -5,8 +5,8 @@ import { FOR_SALE } from '#search/rules/excluded-values.ts';
 import { parseStockQuery, withSort, withValues } from '#search/rules/query-codec.ts';
 import { canonicalUrl } from '#search/rules/search-url.ts';
 import type { FacetItem, StockQuery } from '#search/rules/stock-query.ts';
-import { vehicleCardView } from '../cards/vehicle-card-view.ts';
-import type { RequestScope } from '../context.ts';
+import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
+import type { RequestScope } from '#views/context.ts';
 
 type NamedModel = Pick<Model, 'name' | 'manufacturer_name'>;
 

@@ -17,11 +17,11 @@ import { liveOffers } from '#content/queries.ts';
 import type { ModelCardView } from '#content/ui/model-card.tsx';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { gradeStock, modelStock, stockOfModel, type ModelStock } from './model-stock.server.ts';
 import { offerView } from './offer-view.ts';
 import { sharePicture } from '../share-picture.server.ts';
-import { sitePicture, picturesOf } from '../pictures.ts';
+import { sitePicture, picturesOf } from '#views/pictures.ts';
 import { listPriceWords, type ListPriceWords } from './list-price.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 

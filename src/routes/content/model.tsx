@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { dataOf, pageData } from '#browser/page-data.ts';
 import { pageMeta } from '../page-meta.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { ModelScreen } from './model-screen.tsx';
 import { modelPage } from './model-view.server.ts';
 import '#styles/pages/content.css';

@@ -8,7 +8,7 @@ import { canonicalModelDirectory, modelDirectoryPages } from './model-directory-
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { directorySuggestions } from './directory-suggestions.server.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { modelStock } from './model-stock.server.ts';

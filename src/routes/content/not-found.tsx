@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { pageMeta } from '../page-meta.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { ModelScreen } from './model-screen.tsx';
 import { modelPage } from './model-view.server.ts';
 import '#styles/pages/content.css';

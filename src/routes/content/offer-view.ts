@@ -4,8 +4,8 @@ import { offerText } from '#content/rules/short-text.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { OfferCardView } from '#content/ui/offer-card.tsx';
-import type { RequestScope } from '../context.ts';
-import { sitePicture, picturesOf } from '../pictures.ts';
+import type { RequestScope } from '#views/context.ts';
+import { sitePicture, picturesOf } from '#views/pictures.ts';
 import { listPriceWords, NO_WORDS } from './list-price.ts';
 
 /** The view of an offer. */

@@ -18,7 +18,7 @@ import { redirectTo } from '../page-paths.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { dataOf, pageData, type PageOf } from '#browser/page-data.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { StockSection } from './model-sections.tsx';
 import { stockOfOffer } from './model-stock.server.ts';
 import { offerView } from './offer-view.ts';

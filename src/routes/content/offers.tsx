@@ -7,7 +7,7 @@ import { OfferCard } from '#content/ui/offer-card.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { directorySuggestions } from './directory-suggestions.server.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { offerView } from './offer-view.ts';

@@ -17,7 +17,7 @@ import type { PagePictureView, SectionView, SectionViewOf } from './page-view.se
 
 /** Most pages have neither, and load nothing of them. */
 const PageForm = later(async () => (await import('./page-form.tsx')).PageForm);
-const StockCards = later(async () => (await import('../cards/stock-card.tsx')).StockCards);
+const StockCards = later(async () => (await import('#views/cards/stock-card.tsx')).StockCards);
 
 /** The first section of a page: its title over or beside a picture. */
 export function PageHero({

@@ -5,8 +5,8 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { parseStockQuery } from '#search/rules/query-codec.ts';
 import { searchRoute, searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { SitePictureView } from '#ui/responsive-picture.tsx';
-import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
-import type { RequestScope } from '../context.ts';
+import { vehicleCardView, type VehicleCardView } from '#views/cards/vehicle-card-view.ts';
+import type { RequestScope } from '#views/context.ts';
 import { formAsideView } from '../contact/form-aside-view.server.ts';
 import { leadFormData } from '../contact/lead-form-data.server.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
@@ -14,7 +14,7 @@ import { siteFormAt } from '#leads/rules/site-forms.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
 import { teamView } from '../locations/trust-view.ts';
 import { contactPath } from '../page-paths.ts';
-import { picturesOf, sitePicture } from '../pictures.ts';
+import { picturesOf, sitePicture } from '#views/pictures.ts';
 import { forSale } from '../search/search-request.server.ts';
 
 /** From this number of headings on, a text has a list of them beside it. */

@@ -5,8 +5,8 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import type { PostCardView } from '#content/ui/post-card.tsx';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
-import { picturesOf, sitePicture } from '../pictures.ts';
+import type { RequestScope } from '#views/context.ts';
+import { picturesOf, sitePicture } from '#views/pictures.ts';
 
 /** The view of a post. */
 export function postCardView(post: Post, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): PostCardView {

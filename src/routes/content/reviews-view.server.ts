@@ -11,7 +11,7 @@ import {
 import type { ReviewsView } from '#content/ui/reviews.tsx';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { contactPath } from '../page-paths.ts';
 
 /** The reviews of the site, or of one location of it; `null` if there is none to show. */

@@ -9,7 +9,7 @@ import { formatDollars } from '#rules/money.ts';
 import { EMPTY_QUERY, withRange } from '#search/rules/query-codec.ts';
 import { searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { routeOfUrl } from '../search/route-of-url.ts';
 import { calculatorStart } from '../vehicle/finance-calculator-view.ts';
 import { termText } from '#finance/rules/rate-text.ts';

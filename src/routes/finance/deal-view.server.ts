@@ -9,7 +9,7 @@ import { formatMoney } from '#rules/money.ts';
 import { shareLinks } from '#shoppers/rules/share-links.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import type { CalculatorView } from '../vehicle/finance-calculator-view.ts';
 import { CALCULATOR_ID } from '#finance/rules/rate-text.ts';

@@ -9,7 +9,7 @@ import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormVehicle } from '../contact/form-aside.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Share } from '../vehicle/share.tsx';
 import { dealView, type DealView } from './deal-view.server.ts';

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section, SeeAll } from '#ui/layout/section.tsx';
-import { StockCards } from '../cards/stock-card.tsx';
+import { StockCards } from '#views/cards/stock-card.tsx';
 import { VehicleAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';

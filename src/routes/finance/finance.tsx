@@ -7,7 +7,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { financeMeta } from './finance-meta.ts';
 import { FinanceScreen } from './finance-screen.tsx';
 import { financeView, requestedFinance } from './finance-view.server.ts';

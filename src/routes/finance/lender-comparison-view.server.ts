@@ -5,7 +5,7 @@ import { feeAmount, lentFee } from '#finance/rules/listed-fees.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING, termText } from '#finance/rules/rate-text.ts';
 
 const COMPARISON_ID = 'compare-lenders';

@@ -21,9 +21,9 @@ import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { dutyFacts } from '#vehicle/rules/drive-away/duty-facts.ts';
 import { displayPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import { financeFigures } from '../cards/finance-figures.ts';
+import { financeFigures } from '#views/cards/finance-figures.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { termText } from '#finance/rules/rate-text.ts';
 

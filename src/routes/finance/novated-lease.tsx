@@ -13,7 +13,7 @@ import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { FormVehicle } from '../contact/form-aside.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { answerLease, novatedLeaseView, type NovatedLeaseView } from './novated-lease-view.server.ts';
 import '#styles/pages/deal.css';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { openModal } from '#browser/schedule.ts';
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone } from '#rules/australian-number.ts';
 import { APPLICATION_FAILURES } from '#finance/rules/application.ts';
 import { PRE_APPROVAL_STEPS } from '#finance/rules/pre-approval.ts';
 import { useLiveQuote, type LiveQuote } from '#finance/ui/live-quote.ts';

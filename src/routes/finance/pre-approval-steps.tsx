@@ -3,7 +3,7 @@ import { committedPrice, CREDIT_CHOICES, typedPrice, type PreApprovalDraft } fro
 import { QUOTE_LIMITS, quoteDisclaimer } from '#finance/rules/quoted-loan.ts';
 import type { LiveQuote } from '#finance/ui/live-quote.ts';
 import { LoanTerms, RateLine } from '#finance/ui/number-row.tsx';
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone } from '#rules/australian-number.ts';
 import { offersWording, TERMS_ERRORS, TERMS_WORDING, termsLinkOf } from '#leads/rules/enquiry-rules.ts';
 import { formatDollars, formatMoney } from '#rules/money.ts';
 import { FactList } from '#ui/fact-list.tsx';

@@ -7,11 +7,11 @@ import { placeChoices } from '#leads/rules/enquiry-rules.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import { financeFigures, statesRepayments } from '../cards/finance-figures.ts';
-import { testDriveOnly } from '../cards/test-drive-only.ts';
+import { financeFigures, statesRepayments } from '#views/cards/finance-figures.ts';
+import { testDriveOnly } from '#views/cards/test-drive-only.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { termsLink } from '../contact/contact-form-data.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 
 export type PreApprovalView = NonNullable<ReturnType<typeof preApprovalView>>;
 

@@ -13,7 +13,7 @@ import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.t
 import { searchOwner } from '../account/saved-searches.server.ts';
 import { seeOther } from '../account/sign-in-view.server.ts';
 import type { Notice } from '#shoppers/notices.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { originOfSite } from '../vehicle/canonical-origin.ts';
 import { chosenFacts, PRICE_LABEL, vehicleDeal, type VehicleDeal } from './vehicle-deal.ts';
 

@@ -4,8 +4,8 @@ import type { Repayment } from '#finance/rules/repayment.ts';
 import { formatDollars } from '#rules/money.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import { financeFigures } from '../cards/finance-figures.ts';
-import type { RequestScope } from '../context.ts';
+import { financeFigures } from '#views/cards/finance-figures.ts';
+import type { RequestScope } from '#views/context.ts';
 import { calculatorView } from '../vehicle/finance-calculator-view.ts';
 
 export type VehicleDeal = NonNullable<ReturnType<typeof vehicleDeal>>;

@@ -1,6 +1,6 @@
 import { modelAt, type Model } from '#content/rules/model.ts';
 import type { ContentPage } from '#content/rules/page.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 
 /** The page at a path of a site. */
 export type PageAt =

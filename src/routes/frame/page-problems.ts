@@ -3,7 +3,7 @@ import { financeAt, FINANCE_PATHS } from '#finance/rules/finance-page.ts';
 import { serviceBooking, SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
 import { problem } from '#sites/describe-issue.ts';
 import type { TenantProblem } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { isTradeInPath } from '../trade-in/trade-in-paths.ts';
 import { pageAt } from './page-at.ts';
 import { hasPage } from './site-links.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { VALUE_FACETS } from '#search/rules/stock-query.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { siteChrome } from './site-chrome.server.ts';
 import { TEMPLATE_LOOKS } from './site-links.ts';
 

@@ -17,7 +17,7 @@ import { GARAGE_PATHS, hasGarage, hasSpinToWin, hasWatchlist } from '#shoppers/r
 import { storesFavourites } from '#shoppers/rules/favourite.ts';
 import type { Site } from '#sites/site.ts';
 import type { TemplateName } from '#sites/templates.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { isTradeInPath, settledLink, tradeInAt } from '../trade-in/trade-in-paths.ts';
 import { pageAt } from './page-at.ts';
 

@@ -5,7 +5,7 @@ import { parseStockQuery, withRange } from '#search/rules/query-codec.ts';
 import { searchUrl, withRoute } from '#search/rules/search-url.ts';
 import { BudgetWidget } from '#search/ui/widgets/budget-widget.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { budgetView } from './budget-view.server.ts';
 import { homeStock } from './home-stock.server.ts';
 import '#styles/pages/home.css';

@@ -13,7 +13,7 @@ import { ModelCard } from '#content/ui/model-card.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
 import { Reviews } from '#content/ui/reviews.tsx';
 import { PostCards } from '#content/ui/post-card.tsx';
-import { StockCards } from '../cards/stock-card.tsx';
+import { StockCards } from '#views/cards/stock-card.tsx';
 import { TodayLine } from '#dealerships/ui/place-lines.tsx';
 import { HeroSlider } from '#content/ui/hero-slider.tsx';
 import { Container } from '#ui/layout/container.tsx';

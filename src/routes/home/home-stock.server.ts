@@ -3,7 +3,7 @@ import { EMPTY_QUERY, withSort } from '#search/rules/query-codec.ts';
 import { queryAt, withRoute, type SearchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { hasStock } from '../search/search-request.server.ts';
 import { routeOfUrl } from '../search/route-of-url.ts';
 

@@ -4,7 +4,7 @@ import type { TitledBlock } from '#content/rules/home-blocks.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { BLOCK_DATA, type HomeBlock } from './home-block-data.server.ts';
 import { Block } from './home-blocks.tsx';
 import { homeStock } from './home-stock.server.ts';

@@ -9,7 +9,7 @@ import {
 } from '#vehicle/rules/price-display.ts';
 import { NO_PHOTO_PATH, silhouettePath } from '#media/drawings/silhouette.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
-import type { StockCardProps } from '../cards/stock-card.tsx';
+import type { StockCardProps } from '#views/cards/stock-card.tsx';
 
 /** Content of the design system page: the extremes of real stock, such as long names, large prices, umlauts and missing values. */
 export const LONG_NAME = 'Landcruiser Prado Kakadu Horizon Edition 4x4 Automatic Wagon';

@@ -1,6 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Container } from '#ui/layout/container.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { KitControls } from './kit-controls.tsx';
 import { KitDisclosure } from './kit-disclosure.tsx';
 import { KitMessages, KitStock } from './kit-messages.tsx';

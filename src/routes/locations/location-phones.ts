@@ -1,5 +1,5 @@
 import type { Location } from '#dealerships/rules/dealership.ts';
-import { phoneLink, type PhoneLink } from '#dealerships/rules/australian-number.ts';
+import { phoneLink, type PhoneLink } from '#rules/australian-number.ts';
 import type { Site } from '#sites/site.ts';
 
 export interface LocationPhone extends PhoneLink {

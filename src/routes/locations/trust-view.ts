@@ -3,9 +3,9 @@ import { languagesText, namesInText, staffAt } from '#dealerships/rules/staff.ts
 import type { PersonView, RatingView, TrustView } from '#dealerships/ui/people.tsx';
 import { usualAnswer, usualAnswerText } from '#dealerships/rules/usual-answer.ts';
 import { formatNumber } from '#rules/money.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { locationPath } from '../page-paths.ts';
-import { picturesOf, sitePicture } from '../pictures.ts';
+import { picturesOf, sitePicture } from '#views/pictures.ts';
 
 type TrustScope = Pick<RequestScope, 'site' | 'pictureOrigin'>;
 type AnswerScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'answeredLeads'>;

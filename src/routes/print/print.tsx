@@ -5,9 +5,9 @@ import { CardTag } from '#ui/badge.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { Price } from '#ui/price.tsx';
+import { Price } from '#vehicle/ui/price.tsx';
 import { StockImage } from '#ui/picture.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { vehicleSheet } from './vehicle-sheet-view.ts';
 import '#styles/pages/print.css';
 

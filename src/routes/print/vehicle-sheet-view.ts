@@ -2,14 +2,14 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { openingHoursLines, type HoursLine } from '#dealerships/rules/opening-hours.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone } from '#rules/australian-number.ts';
 import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { dealerLicence, licenceText } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import { shortRights, type ShortRights } from '#vehicle/rules/buyer-rights/rights-view.ts';
 import { vehicleRights } from '#vehicle/rules/buyer-rights/vehicle-rights.ts';
 import type { Site } from '#sites/site.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
-import { vehiclePrice } from '../cards/vehicle-price.ts';
+import { vehiclePrice } from '#views/cards/vehicle-price.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { certifiedBadgeFor, type CertifiedBadge } from '#vehicle/rules/certified-badge.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -20,10 +20,10 @@ import { factsOnce } from '#vehicle/rules/facts-once.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { lenderRepayment, repaymentLine } from '#finance/rules/repayment.ts';
-import type { RequestScope } from '../context.ts';
-import { financeFigures } from '../cards/finance-figures.ts';
+import type { RequestScope } from '#views/context.ts';
+import { financeFigures } from '#views/cards/finance-figures.ts';
 import { dealFacts, dealRepayment, vehicleDeal, type VehicleDeal } from '../finance/vehicle-deal.ts';
-import { badgePicture, picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
+import { badgePicture, picturesOf, stockPicture, type StockPicture } from '#views/pictures.ts';
 
 /** The print sheet of a vehicle: the same text in the PDF and on the print page. */
 export interface VehicleSheet {

@@ -1,7 +1,7 @@
 import { longDate } from '#leads/rules/lead-mail.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import { vehicleName } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { purchaseExpiry } from './start-view.server.ts';
 import { senderOf } from '../account/sent-leads-view.server.ts';
 

@@ -18,8 +18,8 @@ import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { stepsOfPurchase } from '#purchases/rules/purchase.ts';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
-import { financeFigures } from '../cards/finance-figures.ts';
+import type { RequestScope } from '#views/context.ts';
+import { financeFigures } from '#views/cards/finance-figures.ts';
 import { dealRepayment, vehicleDeal } from '../finance/vehicle-deal.ts';
 
 type DealScope = Pick<RequestScope, 'site' | 'now'>;

@@ -2,9 +2,9 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { canCheckOut, hasCheckout, isSoldOnline, payNow } from '#vehicle/rules/checkout.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import type { OwnHoldView } from '../reserve/own-hold.server.ts';
-import { testDriveOnly } from '../cards/test-drive-only.ts';
+import { testDriveOnly } from '#views/cards/test-drive-only.ts';
 
 type OfferScope = Pick<RequestScope, 'site' | 'paymentPage'>;
 

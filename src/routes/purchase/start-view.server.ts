@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { parsePhone } from '#rules/australian-number.ts';
 import { contactRules } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { type EnquiryRules, SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/enquiry-rules.ts';
@@ -15,7 +15,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
 import { contactFormData, filledFor } from '../contact/contact-form-data.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { pageOf } from '../contact/enquiry-post.server.ts';
 import { ownHold } from '../reserve/own-hold.server.ts';
 import { purchaseSteps } from './purchase-deal.server.ts';

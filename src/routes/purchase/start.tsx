@@ -9,7 +9,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { VehicleAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { durationText } from '../reserve/condition-words.ts';
 import { Closed } from './closed.tsx';

@@ -16,7 +16,7 @@ import {
 } from '#purchases/rules/purchase.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { signInAfterPost } from '../account/sign-in-view.server.ts';
 import { phoneOfSender } from '../contact/enquiry-post.server.ts';
 import { PRIVATE, seeOther } from '../reserve/private-page.server.ts';

@@ -13,7 +13,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { FormAside, VehicleAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { LinkExpired, privateMeta } from '../reserve/private-page.tsx';
 import { Closed } from './closed.tsx';
 import { Review } from './review.tsx';

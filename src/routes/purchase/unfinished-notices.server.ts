@@ -3,7 +3,7 @@ import type { Purchase } from '#purchases/purchases.server.ts';
 import { unfinishedNotice } from '#purchases/rules/unfinished-notice.ts';
 import type { Site } from '#sites/site.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { canBuy } from './purchase-offer.ts';
 import { purchaseExpiry } from './start-view.server.ts';
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone } from '#rules/australian-number.ts';
 import { SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/enquiry-rules.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import type { StoredPayload } from '#leads/sent-leads.server.ts';
 import { transition } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
 import { directText } from '#vehicle/rules/checkout.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { contactPath } from '../page-paths.ts';
 import { again, openPrivatePage, PRIVATE } from './private-page.server.ts';
 import {

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { changeByDealership, dealershipPage } from './dealership-view.server.ts';
 import { LinkExpired, privateMeta } from './private-page.tsx';
 import '#styles/pages/reserve.css';

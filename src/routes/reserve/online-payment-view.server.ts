@@ -9,7 +9,7 @@ import { requireSignIn, signInAfterPost } from '../account/sign-in-view.server.t
 import { noExtras, type FormExtras } from '../contact/enquiry-post.server.ts';
 import { formAsideView } from '../contact/form-aside-view.server.ts';
 import { leadFormData } from '../contact/lead-form-data.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { placeView } from '../locations/location-view.server.ts';
 import { contactPath } from '../page-paths.ts';
 import { sharePicture } from '../share-picture.server.ts';

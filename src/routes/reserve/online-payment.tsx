@@ -12,7 +12,7 @@ import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { FormAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { accountDetails } from '../contact/form-route.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { onlinePaymentPage, takeOnlinePayment } from './online-payment-view.server.ts';
 import '#styles/pages/reserve.css';

@@ -4,7 +4,7 @@ import { purposeWords } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { Site } from '#sites/site.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { clockTime } from './payment-view.server.ts';
 
 /** The time zone in which a shopper sees the vehicle. */

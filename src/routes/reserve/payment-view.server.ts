@@ -1,7 +1,7 @@
-import type { PhoneLink } from '#dealerships/rules/australian-number.ts';
+import type { PhoneLink } from '#rules/australian-number.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import type { PaymentStart } from '#reservations/payments.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { ownPath } from './private-page.server.ts';
 
 /** Data that the browser needs to pay by card. */

@@ -7,7 +7,7 @@ import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { paymentPage } from './online-payment-view.server.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { LinkExpired, LookAgain, privateMeta, useArrival, useLookAgain } from './private-page.tsx';

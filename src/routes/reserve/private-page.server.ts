@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { signatureIn } from '#leads/signed-links.server.ts';
 import type { PrivatePage } from '#reservations/reservation-parts.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 
 /** Not cached, and not found by anyone without the link. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };

@@ -15,7 +15,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { rightsSections } from '#vehicle/ui/buyer-rights.tsx';
 import { FormAside, VehicleAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { cancelReservation, reservationPage, type ReservationView } from './reservation-view.server.ts';
 import { LinkExpired, LookAgain, privateMeta, useArrival, useLookAgain } from './private-page.tsx';

@@ -17,7 +17,7 @@ import { FormAside, VehicleAside } from '../contact/form-aside.tsx';
 import { shouldRevalidate as revalidatesForm } from '../contact/form-route.ts';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { holdExtras, requestedReserve, reservePage, type ReserveView } from './reserve-view.server.ts';
 import { seeOther } from './private-page.server.ts';

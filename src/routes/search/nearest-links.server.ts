@@ -9,7 +9,7 @@ import type { FoundPage } from '#inventory/inventory-queries.ts';
 import { formatDollars, formatNumber, formatWeekly } from '#rules/money.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import type { Suggestions } from '#ui/empty-state.tsx';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { popularSearches } from './popular-searches.server.ts';
 import { forSale } from './search-request.server.ts';
 import { kindsFound } from './search-title.ts';

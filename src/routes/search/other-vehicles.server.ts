@@ -6,9 +6,9 @@ import { otherVehicles } from '#search/rules/words/other-vehicles.ts';
 import type { OtherVehiclesView } from '#search/ui/other-vehicles.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
-import { vehicleCardView } from '../cards/vehicle-card-view.ts';
-import type { ResultItem } from '../cards/result-items.ts';
-import type { RequestScope } from '../context.ts';
+import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
+import type { ResultItem } from '#views/cards/result-items.ts';
+import type { RequestScope } from '#views/context.ts';
 import { kindsFound } from './search-title.ts';
 
 /** Rows of one to four columns are full. */

@@ -4,7 +4,7 @@ import { canonicalUrl } from '#search/rules/search-url.ts';
 import type { StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
 import { formatNumber } from '#rules/money.ts';
 import type { Suggestions } from '#ui/empty-state.tsx';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 
 /** Number of searches of each facet. */
 const PER_FACET = 3;

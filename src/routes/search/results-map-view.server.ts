@@ -9,8 +9,8 @@ import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { purchasePrice, singlePrice } from '#vehicle/rules/price-display.ts';
-import { vehiclePrice, type PriceScope } from '../cards/vehicle-price.ts';
-import type { RequestScope } from '../context.ts';
+import { vehiclePrice, type PriceScope } from '#views/cards/vehicle-price.ts';
+import type { RequestScope } from '#views/context.ts';
 
 interface MapOf {
   readonly query: StockQuery;

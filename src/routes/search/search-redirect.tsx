@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 
 /** `/search` redirects to the site's default search and preserves the query string. */
 export function loader({ url, context }: LoaderFunctionArgs) {

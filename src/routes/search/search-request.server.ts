@@ -24,7 +24,7 @@ import type { ReadPart } from '#search/rules/words/read-words.ts';
 import { quotedWords, type ReadingView, type TaskView } from '#search/ui/read-text.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
 import { countOf, countOfSold } from '#vehicle/rules/vehicle-type.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import type { LinkScope } from '../frame/site-links.ts';
 import { kindsFound } from './search-title.ts';
 import { taskViews } from './task-links.server.ts';

@@ -32,13 +32,13 @@ import type { Site } from '#sites/site.ts';
 import { isScreenError } from '#browser/screen-error.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import { scopeContext, type RequestScope } from '../context.ts';
+import { scopeContext, type RequestScope } from '#views/context.ts';
 import { contactPath } from '../page-paths.ts';
 import { optionalPart } from '#browser/optional-part.tsx';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { queryToSave } from '../account/saved-searches.server.ts';
-import { ResultItemCard, ResultNote } from '../cards/result-item.tsx';
-import { resultItems, type ResultItem } from '../cards/result-items.ts';
+import { ResultItemCard, ResultNote } from '#views/cards/result-item.tsx';
+import { resultItems, type ResultItem } from '#views/cards/result-items.ts';
 import { canonicalOf, isIndexable, pageTitle, searchTitle, sortLabel } from './search-title.ts';
 import {
   asListed,

@@ -8,7 +8,7 @@ import { ALL_OF_FACETS, type FacetItem, type StockQuery, type ValueFacet } from 
 import { readQuery } from '#search/rules/words/read-query.ts';
 import type { Reading } from '#search/rules/words/read-words.ts';
 import type { Condition } from '#search/rules/words/word-meanings.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { withOtherParams } from './other-params.ts';
 import { modelsOf } from './search-request.server.ts';
 

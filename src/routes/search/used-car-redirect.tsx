@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { slugOf } from '#rules/normal-form.ts';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 
 /** The sitemap files of a site. A kind of page names the file that lists its pages; several kinds may share one. */
 export const SITEMAP_FILES = [

@@ -1,4 +1,4 @@
-import { picturesOf, photoOf } from '../pictures.ts';
+import { picturesOf, photoOf } from '#views/pictures.ts';
 import { vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { candidateOf, canonicalSite } from '../vehicle/canonical-origin.ts';
 import type { SitemapEntry, SitemapScope } from './sitemap-entry.ts';

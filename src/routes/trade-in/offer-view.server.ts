@@ -1,4 +1,4 @@
-import { licenceView } from '../cards/buyer-rights-view.ts';
+import { licenceView } from '#views/cards/buyer-rights-view.ts';
 import { data, redirect } from 'react-router';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { bookingProblem } from '#leads/rules/booking-problem.ts';
@@ -10,7 +10,7 @@ import { signatureIn } from '#leads/signed-links.server.ts';
 import type { OpenedOffer } from '#leads/trade-in-offers.server.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney, formatNumber } from '#rules/money.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { contactPath } from '../page-paths.ts';
 import { placeView } from '../locations/location-view.server.ts';
 

@@ -15,7 +15,7 @@ import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { answerOffer, offerPage } from './offer-view.server.ts';
 import '#styles/pages/forms.css';
 

@@ -18,7 +18,7 @@ import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { foundName, lookupKey, matchValue, readMatch, type FoundVehicle } from '#valuation/rules/vehicle-lookup.ts';
 import type { FormExtras } from '../contact/enquiry-post.server.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import type { TradeInForm } from './trade-in-paths.ts';
 
 const CHANGED = 'The estimate has changed since you saw it. Please look at it, and send the form again.';

@@ -5,7 +5,7 @@ import type { LeadFormData } from '#leads/ui/lead-form.tsx';
 import { acceptsTradeIn } from '#vehicle/rules/availability.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { answererView, formAsideView, formVehicleView } from '../contact/form-aside-view.server.ts';
 import { leadFormData } from '../contact/lead-form-data.server.ts';
 import { faqPageData } from '../content/page-view.server.ts';

@@ -13,7 +13,7 @@ import { Answerer, FormAside, VehicleAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { accountDetails } from '../contact/form-route.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext } from '#views/context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { tradeInExtras } from './trade-in-extras.server.ts';
 import { askedTradeIn, tradeInView } from './trade-in-view.server.ts';

@@ -2,7 +2,7 @@ import { yearAt } from '#rules/zoned-time.ts';
 import { siteShowsVehicle } from '#inventory/shows-vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 
 export interface CandidateSite {
   readonly slug: string;

@@ -6,7 +6,7 @@ import { NextSteps, Trust, type TrustView } from '#dealerships/ui/people.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import type { ShownPicture } from '#media/rules/picture-set.ts';
-import { Price } from '#ui/price.tsx';
+import { Price } from '#vehicle/ui/price.tsx';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import type { ContactFormData } from '../contact/contact-form-data.ts';
 import { later } from '#browser/later.tsx';

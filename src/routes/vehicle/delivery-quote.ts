@@ -7,7 +7,7 @@ import {
   type DeliveryQuoted,
 } from '#finance/rules/delivery.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 
 export type DeliveryScope = Pick<RequestScope, 'site' | 'quoteDelivery' | 'report'>;
 

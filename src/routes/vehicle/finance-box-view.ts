@@ -4,11 +4,11 @@ import { isFinanceEligible } from '#finance/rules/lenders.ts';
 import { formatMoney } from '#rules/money.ts';
 import { vehiclePath, type Vehicle, type LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { calculatorView } from './finance-calculator-view.ts';
 import { preApprovalLabel } from '#finance/rules/pre-approval.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
-import { financeFigures } from '../cards/finance-figures.ts';
+import { financeFigures } from '#views/cards/finance-figures.ts';
 
 export type FinanceBoxView = NonNullable<ReturnType<typeof financeBoxView>>;
 

@@ -3,7 +3,7 @@ import type { ShortRepayment } from '#finance/rules/repayment.ts';
 import { AfterFirstFrame, Later, later } from '#browser/later.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { FinanceStar } from '#ui/finance-star.tsx';
+import { FinanceStar } from '#finance/ui/finance-star.tsx';
 import { QuoteBox } from '#finance/ui/quote-box.tsx';
 import { LoanTerms, RateLine } from '#finance/ui/number-row.tsx';
 import { FactList } from '#ui/fact-list.tsx';

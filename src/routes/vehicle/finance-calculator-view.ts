@@ -24,9 +24,9 @@ import { possibleRates, type StaticRates } from '#finance/rules/disclaimer.ts';
 import { vehicleQuote } from '#finance/rules/quoted-repayment.ts';
 import { quoteEntry, quotedStart, type QuotedEntry } from '#finance/rules/quoted-start.ts';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
-import { financeFigures, type FinanceFigures } from '../cards/finance-figures.ts';
+import { financeFigures, type FinanceFigures } from '#views/cards/finance-figures.ts';
 
 /** The view of a calculator, with the values of the URL or its defaults. */
 export interface CalculatorView {

@@ -1,6 +1,6 @@
 import { singlePrice } from '#vehicle/rules/price-display.ts';
 import { pageIndex, type IndexEntry, type PageSection } from '#vehicle/rules/page-sections.ts';
-import { CALL_BOX } from '../cards/vehicle-card-view.ts';
+import { CALL_BOX } from '#views/cards/vehicle-card-view.ts';
 import type { SidebarView } from './sidebar-view.ts';
 
 /** The sticky header and bottom bar. */

@@ -18,9 +18,10 @@ import type {
   VideoView,
 } from '#media/rules/media-view.ts';
 import { contactLinksView } from './contact-dialogs-view.ts';
-import type { ViewScope } from '../cards/vehicle-card-view.ts';
-import { photoAt, type PictureSetOptions } from '#media/rules/picture-set.ts';
-import { photoOf, picturesOf, stockPicture, tagView, type StockPicture } from '../pictures.ts';
+import type { ViewScope } from '#views/cards/vehicle-card-view.ts';
+import { type PictureSetOptions } from '#media/rules/picture-set.ts';
+import { photoAt } from '#rules/photo-urls.ts';
+import { photoOf, picturesOf, stockPicture, tagView, type StockPicture } from '#views/pictures.ts';
 
 const MAX_PICTURES_SHOWN = 60;
 

@@ -4,7 +4,7 @@ import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 import { phoneWarning } from '#dealerships/vehicle-location.ts';
 import { sectionViews } from './section-views.ts';
 

@@ -28,12 +28,12 @@ import { EVALUATED_EVERY_MS, monthStart, salesByClock } from '#vehicle/rules/sal
 import { whyBuy } from '#vehicle/rules/why-buy.ts';
 import { commentsView } from '#vehicle/rules/dealer-comments.ts';
 import { sectionTitle, withBlogs, withRights, type PageSection } from '#vehicle/rules/page-sections.ts';
-import type { RequestScope } from '../context.ts';
-import { buyerRightsView } from '../cards/buyer-rights-view.ts';
+import type { RequestScope } from '#views/context.ts';
+import { buyerRightsView } from '#views/cards/buyer-rights-view.ts';
 import { postCardView } from '../content/post-view.ts';
 import { deliveryQuote } from './delivery-quote.ts';
-import type { ViewScope } from '../cards/vehicle-card-view.ts';
-import { financeFigures } from '../cards/finance-figures.ts';
+import type { ViewScope } from '#views/cards/vehicle-card-view.ts';
+import { financeFigures } from '#views/cards/finance-figures.ts';
 import { GET_DIRECTIONS, isRevealed, existingPath, reservePath, statesPlaceOnMap } from './button-facts.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 import { settledLink } from '../trade-in/trade-in-paths.ts';

@@ -1,7 +1,7 @@
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { shareLinks, shareUrl } from '#shoppers/rules/share-links.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 
 /** Sharing and printing a vehicle. */
 export function shareView(vehicle: Vehicle, { site, origin }: Pick<RequestScope, 'site' | 'origin'>) {

@@ -4,20 +4,20 @@ import { cardTag } from '#vehicle/rules/card-tag.ts';
 import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
 import type { Gauge } from '#valuation/rules/appraise.ts';
 import { confirmedIndicator, marketIndicator } from '#valuation/rules/gauge-view.ts';
-import { maskPhone } from '#dealerships/rules/australian-number.ts';
+import { maskPhone } from '#rules/australian-number.ts';
 import { formatMoney } from '#rules/money.ts';
-import { chosenState, driveAwayView } from '../cards/drive-away-view.ts';
-import { factsWithIcons } from '../cards/fact-icons.ts';
-import { vehiclePrice } from '../cards/vehicle-price.ts';
+import { chosenState, driveAwayView } from '#views/cards/drive-away-view.ts';
+import { factsWithIcons } from '#views/cards/fact-icons.ts';
+import { vehiclePrice } from '#views/cards/vehicle-price.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { detailsTitle, STATUS_WORDS } from '#vehicle/rules/spec-lists.ts';
 import { headingIn } from '#vehicle/rules/heading-case.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
 import { inHeadingCase, vehicleButtons } from '#vehicle/rules/vehicle-buttons.ts';
-import { savedView } from '../cards/vehicle-card-view.ts';
-import { picturesOf, stockPicture } from '../pictures.ts';
-import type { RequestScope } from '../context.ts';
+import { savedView } from '#views/cards/vehicle-card-view.ts';
+import { picturesOf, stockPicture } from '#views/pictures.ts';
+import type { RequestScope } from '#views/context.ts';
 import { buttonFacts, GET_DIRECTIONS, isRevealed, locationLink, statesPlaceOnMap } from './button-facts.ts';
 import {
   addressLine,
@@ -29,7 +29,7 @@ import {
 } from '#dealerships/vehicle-location.ts';
 import { displayedCity, type Location } from '#dealerships/rules/dealership.ts';
 import { licenceText } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
-import { licenceView } from '../cards/buyer-rights-view.ts';
+import { licenceView } from '#views/cards/buyer-rights-view.ts';
 import type { Site } from '#sites/site.ts';
 import { contactLinksView } from './contact-dialogs-view.ts';
 import { financeBoxView } from './finance-box-view.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { StockCards } from '../cards/stock-card.tsx';
+import { StockCards } from '#views/cards/stock-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SkeletonCards } from '#ui/skeleton.tsx';
-import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
+import type { VehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import type { SimilarView } from './section-views.ts';
 
 /** The vehicles are fetched when the section is within this distance of the viewport. */

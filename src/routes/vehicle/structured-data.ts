@@ -3,7 +3,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle, type VehicleType } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
-import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { parsePhone } from '#rules/australian-number.ts';
 import { placeNodes } from '#dealerships/rules/location-data.ts';
 import type { SharePicture } from '../page-meta.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '#vehicle/rules/spec-lists.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestScope } from '#views/context.ts';
 
 type FactsScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>;
 

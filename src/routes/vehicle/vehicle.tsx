@@ -28,7 +28,7 @@ import { usePreApproval } from '../finance/use-pre-approval.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { VehicleMedia } from '#media/ui/vehicle-media.tsx';
-import { scopeContext, type RequestScope } from '../context.ts';
+import { scopeContext, type RequestScope } from '#views/context.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { ContactDialogs } from './contact-dialogs.tsx';

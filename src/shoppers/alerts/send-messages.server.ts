@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { MailTransport } from '#integrations/mail/port.ts';
-import { SmsRefused, type SmsSender } from '#integrations/sms/port.ts';
+import type { MailTransport } from '#platform/mail-port.ts';
+import { SmsRefused, type SmsSender } from '#platform/sms-port.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { AlertMessagesTable } from '#platform/db/schema/alerts.ts';
 import type { Log } from '#platform/jobs/run-jobs.server.ts';

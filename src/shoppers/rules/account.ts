@@ -1,5 +1,5 @@
 import { emailProblem, nameProblem } from '#leads/rules/field-formats.ts';
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone } from '#rules/australian-number.ts';
 import { plainCharacters, withoutInvisible } from '#rules/plain-characters.ts';
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 

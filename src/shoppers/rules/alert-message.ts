@@ -1,4 +1,4 @@
-import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
+import { displayPhone, phoneHref } from '#rules/australian-number.ts';
 import { row, type LeadMail } from '#leads/rules/lead-mail.ts';
 import { mailBody, type MailBrand, type MailPart, type MailRow } from '#leads/rules/mails/mail-body.ts';
 import { formatMoney } from '#rules/money.ts';

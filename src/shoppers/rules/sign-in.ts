@@ -1,4 +1,4 @@
-import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { parsePhone } from '#rules/australian-number.ts';
 import { plainCharacters } from '#rules/plain-characters.ts';
 import type { SignInType } from './sign-in-url.ts';
 

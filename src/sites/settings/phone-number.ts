@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { parsePhone } from '#rules/australian-number.ts';
 
 /** Notations of people: `07 5550 0100`, `(07) 5550 0100`, `+61 7 5550 0100`, `1300 975 707`, `13 10 01`. */
 export const phoneNumber = z

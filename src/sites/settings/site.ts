@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ILLUSTRATIONS } from '#content/rules/illustration.ts';
+import { ILLUSTRATIONS } from '#ui/illustration.ts';
 import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { AU_STATES, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { FINANCE_PATHS } from '#finance/rules/finance-page.ts';

@@ -1,4 +1,4 @@
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { displayPhone } from '#rules/australian-number.ts';
 
 const ASCII = /^[\x21-\x7e]+$/;
 

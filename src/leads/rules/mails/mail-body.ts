@@ -1,4 +1,4 @@
-import { escapeHtml } from '#rules/escape-html.ts';
+import { escapeHtml } from '#rules/plain-characters.ts';
 
 export interface MailRow {
   readonly label: string;

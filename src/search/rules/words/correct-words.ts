@@ -1,5 +1,14 @@
-import { sortedLetters, SWAPPED, typedWord, errorsBetween, type TypedWord } from '#rules/typing-errors.ts';
-import { editDistance, errorsAllowed, hasDigit, lettersOf } from '#rules/word-match.ts';
+import {
+  editDistance,
+  errorsAllowed,
+  errorsBetween,
+  hasDigit,
+  lettersOf,
+  sortedLetters,
+  SWAPPED,
+  typedWord,
+  type TypedWord,
+} from '#rules/word-match.ts';
 import { splitOf } from './split-words.ts';
 import type { Token } from './tokens.ts';
 import { joined } from './trade-words.ts';

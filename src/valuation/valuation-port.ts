@@ -1,4 +1,4 @@
-import type { Gauge } from '#valuation/rules/appraise.ts';
+import type { Gauge } from './rules/appraise.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** A valuation service: the price of one vehicle compared with its market. */

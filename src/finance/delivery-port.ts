@@ -1,4 +1,4 @@
-import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery.ts';
+import type { DeliveryPrice, DeliveryRequest } from './rules/delivery.ts';
 
 /** Delivery prices: the price of delivering one of a group's vehicles from its location to a postcode. */
 export interface DeliveryQuotes {

@@ -3,7 +3,7 @@ import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dealershipYaml, dealersFolder, type DealersFolder } from '#tests/support/dealers-folder.ts';
-import { openTenants } from './load-tenants.server.ts';
+import { openTenants } from '../load-tenants.server.ts';
 import { readDealerPicture, readPictures } from './picture-folder.server.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { VehicleCard, type VehicleCardProps } from '#inventory/ui/vehicle-card.tsx';
+import { VehicleCard, type VehicleCardProps } from './vehicle-card.tsx';
 import type { ComparedVehicle } from '#shoppers/rules/compare.ts';
 import type { Favourite } from '#shoppers/rules/favourite.ts';
 import { CompareButton } from '#shoppers/ui/compare-button.tsx';

@@ -1,4 +1,4 @@
-import { plainCharacters } from '#rules/plain-characters.ts';
+import { plainCharacters } from './plain-characters.ts';
 
 type PhoneKind = 'landline' | 'mobile' | 'free_call' | 'short';
 

@@ -1,7 +1,7 @@
-import type { VehicleLookup } from '#integrations/vehicle-lookup/port.ts';
+import type { VehicleLookup } from './vehicle-lookup-port.ts';
 import { inTime } from '#platform/concurrency/in-time.ts';
 import { createCountLimit, type CountRule } from '#platform/count-limit.ts';
-import type { FoundVehicle, LookupKey } from './rules/vehicle-lookup.ts';
+import type { FoundVehicle, LookupKey } from '#valuation/rules/vehicle-lookup.ts';
 
 /** The vehicles with a registration or a VIN; none if the look-up did not answer or the client has made too many. Never throws. */
 export type LookUpVehicle = (key: LookupKey, clientAddress: string | null) => Promise<readonly FoundVehicle[]>;

@@ -1,6 +1,6 @@
-import { FRAME_WIDTHS, stemAt } from '#media/rules/part-pictures.ts';
-import { openPhoto } from '#media/rules/picture-set.ts';
-import type { MediaView } from '#media/rules/media-view.ts';
+import { FRAME_WIDTHS, stemAt } from '../rules/part-pictures.ts';
+import { openPhoto } from '#rules/photo-urls.ts';
+import type { MediaView } from '../rules/media-view.ts';
 
 /** The width of the stage, for pictures and the spin. */
 export const STAGE_SIZES = '(min-width: 64rem) 60vw, 100vw';

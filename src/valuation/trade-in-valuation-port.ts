@@ -1,4 +1,4 @@
-import type { OwnedVehicle, TradeInRange, TradeInTerms } from '#valuation/rules/trade-in-estimate.ts';
+import type { OwnedVehicle, TradeInRange, TradeInTerms } from './rules/trade-in-estimate.ts';
 
 /** A valuation of vehicles that shoppers own: a dealer's possible price for one in excellent condition. */
 export interface TradeInValuation {

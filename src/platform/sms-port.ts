@@ -1,4 +1,4 @@
-import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { parsePhone } from '#rules/australian-number.ts';
 
 /** Text messages: sends one to one Australian mobile number, or returns the reason for a failure. */
 export interface SmsSender {

@@ -1,4 +1,4 @@
-import type { QuotedLoan } from '#finance/rules/quoted-loan.ts';
+import type { QuotedLoan } from './rules/quoted-loan.ts';
 import type { Cents } from '#rules/money.ts';
 
 /** A service that quotes loans and takes applications. */

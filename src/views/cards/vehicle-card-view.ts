@@ -8,7 +8,7 @@ import { hasWatchlist } from '#shoppers/rules/account-features.ts';
 import { favouriteOf, storesFavourites, type Favourite } from '#shoppers/rules/favourite.ts';
 import { vehicleName, type Vehicle, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import type { Settings } from '#sites/settings/settings.ts';
-import type { PhoneLink } from '#dealerships/rules/australian-number.ts';
+import type { PhoneLink } from '#rules/australian-number.ts';
 import { vehiclePhone } from '#dealerships/vehicle-location.ts';
 import { cardStrip, type CardStrip } from '#media/rules/card-strip.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';

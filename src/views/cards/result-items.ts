@@ -1,11 +1,11 @@
-import { photoAt } from '#media/rules/picture-set.ts';
+import { photoAt } from '#rules/photo-urls.ts';
 import { collapseSold } from '#vehicle/rules/collapse-sold.ts';
 import { placePromos, promosOfPage } from '#content/rules/promos.ts';
 import { distanceText } from '#search/rules/facets.ts';
 import type { PartialAnswer, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { PromoTileView } from '#content/ui/promo-tile.tsx';
-import type { SoldVehicle } from '#inventory/ui/vehicle-card.tsx';
+import type { SoldVehicle } from './vehicle-card.tsx';
 import { vehicleCardView, type VehicleCardView, type ViewScope } from './vehicle-card-view.ts';
 import { livePromos } from './live-promos.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';

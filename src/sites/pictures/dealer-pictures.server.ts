@@ -1,8 +1,7 @@
 import { createCache } from '#platform/cache.ts';
-import { problem } from '#sites/describe-issue.ts';
-import { readDealerPicture } from '#sites/picture-folder.server.ts';
-import type { DealerPicture, Site, TenantProblem } from '#sites/site.ts';
-import { BrokenPicture, measurePicture } from './make-picture.server.ts';
+import { problem } from '../describe-issue.ts';
+import { readDealerPicture } from './picture-folder.server.ts';
+import type { DealerPicture, Site, TenantProblem } from '../site.ts';
 
 /**
  * Reads pictures of dealers' folders by address, as the dealer saved them: to be converted, never to be sent. Only addresses of loaded
@@ -18,8 +17,14 @@ export function createDealerPictures(
   };
 }
 
-/** Finds files of a site that are not pictures, or that are too large to decode. */
-export function createPictureCheck(dir: string): (site: Pick<Site, 'pictures'>) => Promise<readonly TenantProblem[]> {
+/**
+ * Finds files of a site that are not pictures, or that are too large to decode. `pictureFault` decodes one, and returns its fault or an
+ * empty text.
+ */
+export function createPictureCheck(
+  dir: string,
+  pictureFault: (bytes: Buffer) => Promise<string>,
+): (site: Pick<Site, 'pictures'>) => Promise<readonly TenantProblem[]> {
   /** Problems of pictures, by address, which changes with the content: sites of a group share pictures. */
   const faults = createCache<string, string>({ max: 5000 });
 
@@ -28,7 +33,7 @@ export function createPictureCheck(dir: string): (site: Pick<Site, 'pictures'>) 
     if (known !== undefined) return known;
     const bytes = await readDealerPicture(dir, picture);
     // It has changed in the meantime, so the site is loaded again.
-    const fault = bytes === null ? '' : await whyBroken(bytes);
+    const fault = bytes === null ? '' : await pictureFault(bytes);
     if (bytes !== null) faults.set(picture.address, fault);
     return fault;
   }
@@ -43,14 +48,4 @@ export function createPictureCheck(dir: string): (site: Pick<Site, 'pictures'>) 
     }
     return found;
   };
-}
-
-async function whyBroken(bytes: Buffer): Promise<string> {
-  try {
-    await measurePicture(bytes, false);
-    return '';
-  } catch (error) {
-    if (error instanceof BrokenPicture) return error.message;
-    throw error;
-  }
 }

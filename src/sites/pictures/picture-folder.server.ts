@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DEALER_PICTURES } from '#media/rules/picture-url.ts';
-import { allowed, problem } from './describe-issue.ts';
-import type { DealerPicture, Site, TenantProblem } from './site.ts';
+import { allowed, problem } from '../describe-issue.ts';
+import type { DealerPicture, Site, TenantProblem } from '../site.ts';
 
 /** The pictures of a folder by the name that files of the dealer use, `pictures/team.jpg`; a text says why a file cannot be shown. */
 export type PictureFolder = Readonly<Record<string, DealerPicture | string>>;

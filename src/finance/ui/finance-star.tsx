@@ -1,4 +1,4 @@
-import { DISCLAIMER_ID } from '#finance/rules/rate-text.ts';
+import { DISCLAIMER_ID } from '../rules/rate-text.ts';
 
 /** The asterisk of a repayment: a link to its small print on the same page, by default the finance disclaimer of the page's vehicle. */
 export function FinanceStar({ note = DISCLAIMER_ID, vehicle }: { note?: string; vehicle?: string | null }) {

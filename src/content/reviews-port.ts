@@ -1,4 +1,4 @@
-import type { Review, ReviewSet } from '#content/rules/reviews.ts';
+import type { Review, ReviewSet } from './rules/reviews.ts';
 
 export interface ReviewRequest {
   /** The reviews in the site's own folder. */

@@ -6,8 +6,8 @@ import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import { dutyTables } from '#sites/duty-tables/duty-table-files.server.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import { compareView } from '../compare/compare-view.ts';
-import { vehicleSheet } from '../print/vehicle-sheet-view.ts';
+import { compareView } from '#routes/compare/compare-view.ts';
+import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import { driveAwayView, homeEstimate } from './drive-away-view.ts';
 
 const NOW = Date.UTC(2026, 10, 23);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Icon } from '../icon/icon.tsx';
-import { BrandLogo } from '../picture.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { BrandLogo } from '#ui/picture.tsx';
 import { formatNumber } from '#rules/money.ts';
 
 interface Link {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openFakeVehicleLookup } from '#integrations/vehicle-lookup/fake.server.ts';
 import { createVehicleLookUps } from './look-up-vehicle.server.ts';
-import { lookupKey, matchValue, readMatch } from './rules/vehicle-lookup.ts';
+import { lookupKey, matchValue, readMatch } from '#valuation/rules/vehicle-lookup.ts';
 
 const rego = (text: string) => lookupKey({ rego: text, state: 'qld', vin: '' })!;
 

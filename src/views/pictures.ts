@@ -1,6 +1,7 @@
 import { ownPictureStem, realPhotos } from '#media/rules/own-picture.ts';
 import type { SitePictureView } from '#ui/responsive-picture.tsx';
-import { openPhoto, photoAt, photoStem, type PictureSetOptions } from '#media/rules/picture-set.ts';
+import { photoStem, type PictureSetOptions } from '#media/rules/picture-set.ts';
+import { openPhoto, photoAt } from '#rules/photo-urls.ts';
 import type { CardTag } from '#vehicle/rules/card-tag.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { NO_PHOTO_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, silhouettePath } from '#media/drawings/silhouette.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '#finance/rules/delivery.ts';
+import type { Point } from './rules/delivery.ts';
 
 /** A geocoder: the point of an Australian postcode. */
 export interface Geocoding {

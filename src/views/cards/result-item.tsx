@@ -7,7 +7,7 @@ import type { ResultItem } from './result-items.ts';
 const NOTE = 'finance-note';
 
 /** For sites that show consecutive sold vehicles as one. It opens without scripts. */
-const SoldGroup = optionalPart(async () => (await import('#inventory/ui/sold-group.tsx')).SoldGroup);
+const SoldGroup = optionalPart(async () => (await import('./sold-group.tsx')).SoldGroup);
 
 /** One item of a list of results: a vehicle with the sold ones behind it, or a promotion. */
 export function ResultItemCard({

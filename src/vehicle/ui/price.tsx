@@ -1,5 +1,5 @@
-import { priceParts, type PriceTotal, type PriceView } from '#vehicle/rules/price-display.ts';
-import { classNames } from './class-names.ts';
+import { priceParts, type PriceTotal, type PriceView } from '../rules/price-display.ts';
+import { classNames } from '#ui/class-names.ts';
 
 /** A price in large type with its total in equally large type; the was price and what each includes in smaller type. */
 export function Price({ price, large = false }: { price: PriceView; large?: boolean }) {
