@@ -12,6 +12,8 @@ interface DealFacts {
   readonly total: PurchaseTotal;
   /** Price with its type: `$32,990 Drive Away`. */
   readonly price: string;
+  /** True if the price, and with it the total, leaves on-road costs out. */
+  readonly excludesOnRoadCosts: boolean;
   readonly payNow: { readonly amount: Cents; readonly isAll: boolean };
   /** The location where the vehicle is picked up. */
   readonly place: string;
@@ -20,7 +22,8 @@ interface DealFacts {
 }
 
 /**
- * The summary of a purchase: the same lines in the review, in the lead and in the receipt. Open questions are left out.
+ * The summary of a purchase: the same lines in the review, in the lead and in the receipt. The money comes first, in the order in which it
+ * adds up. Open questions are left out.
  */
 export function dealLines(facts: DealFacts): readonly DealLine[] {
   const { draft, total, price, payNow } = facts;
@@ -31,24 +34,28 @@ export function dealLines(facts: DealFacts): readonly DealLine[] {
   const isFinance = answers[FIELDS.pay] === CHOICES.finance;
   return [
     ...line('purchase_price', price),
-    ...(done.includes('delivery') ? line('purchase_handover', handover(facts)) : []),
-    ...line('purchase_date', date === '' ? null : formatCalendarDate(date)),
     ...line('purchase_delivery', total.delivery === null ? null : amountText(total.delivery)),
     ...line('purchase_accessories', total.accessories.map((one) => `${one.name}, ${amountText(one.price)}`).join('; ')),
-    ...line('purchase_total', formatMoney(total.total)),
+    ...line('purchase_total', totalText(total.total, facts)),
+    ...line('purchase_now', payNow.amount === 0 ? 'Nothing' : nowText(payNow)),
+    ...line('purchase_balance', balanceText(total.total - payNow.amount, facts)),
+    ...(done.includes('delivery') ? line('purchase_handover', handover(facts)) : []),
+    ...line('purchase_date', date === '' ? null : formatCalendarDate(date)),
     ...line('purchase_trade_in', tradeInText(draft)),
     ...(done.includes('payment') ? line('purchase_payment', isFinance ? 'Finance' : 'Own money') : []),
     ...line('purchase_loan', isFinance ? facts.loan : null),
-    ...line('purchase_now', payNow.amount === 0 ? 'Nothing' : nowText(payNow)),
-    ...line('purchase_balance', balanceText(total.total - payNow.amount, draft)),
   ];
 }
 
-/** The total. Estimates are not deducted. */
-function balanceText(balance: Cents, { estimate }: PurchaseDraft): string {
-  if (balance === 0) return 'Nothing more to pay';
-  const text = formatMoney(balance);
-  return estimate === null ? text : `${text}, before any trade-in`;
+/** `$98,380 plus on-road costs`: without the words, the total would look lower than an estimate beside the price. */
+const totalText = (amount: Cents, { excludesOnRoadCosts }: DealFacts) =>
+  `${formatMoney(amount)}${excludesOnRoadCosts ? ' plus on-road costs' : ''}`;
+
+/** The rest of the total. Estimates are not deducted. */
+function balanceText(balance: Cents, facts: DealFacts): string {
+  if (balance === 0) return facts.excludesOnRoadCosts ? 'On-road costs' : 'Nothing more to pay';
+  const text = totalText(balance, facts);
+  return facts.draft.estimate === null ? text : `${text}, before any trade-in`;
 }
 
 const amountText = (amount: Cents) => (amount === 0 ? 'Free' : formatMoney(amount));

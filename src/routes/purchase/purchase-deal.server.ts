@@ -68,6 +68,7 @@ export function purchaseDeal(vehicle: Vehicle | null, { price, draft }: OpenDraf
     draft,
     total,
     price: shown ? priceInWords(shown) : '',
+    excludesOnRoadCosts: shown !== null && shown.total !== null,
     payNow: now,
     place: pickUpPlace(vehicle, site),
     loan: loan && repayment && loanText(loan.calculator.result, repayment),

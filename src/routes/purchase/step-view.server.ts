@@ -287,7 +287,8 @@ function reviewOf(
     /** The total that the buttons were shown for: the post confirms the same total, or the page is shown again. */
     total: String(deal.total.total),
     isConfirmed: frozen !== undefined,
-    money: shown.filter(({ name }) => stepOfLine(name) === null),
+    // The accessories twice: as a part of the total, and as an answer with its link.
+    money: shown.filter(({ name }) => stepOfLine(name) === null || name === 'purchase_accessories'),
     answers: answersOf(shown, draft, frozen === undefined ? hrefOf : null),
     rights: buyerRightsView(vehicle, scope),
     conditions: purchaseConditions(vehicle, {

@@ -1,19 +1,19 @@
 import type { OwnField } from '../own-fields.ts';
 import { OWN_VEHICLE } from '../trade-in-forms.ts';
 
-/** Labels in the summary of an online purchase: in its review, its lead and its receipt. */
+/** Labels in the summary of an online purchase, in the order of its lines: in its review, its lead and its receipt. */
 export const DEAL_LABELS = {
   purchase_price: 'Price of the vehicle',
-  purchase_handover: 'Handover',
-  purchase_date: 'Preferred date',
   purchase_delivery: 'Delivery',
   purchase_accessories: 'Accessories',
   purchase_total: 'Total',
+  purchase_now: 'To pay online now',
+  purchase_balance: 'Balance',
+  purchase_handover: 'Handover',
+  purchase_date: 'Preferred date',
   purchase_trade_in: 'Trade-in',
   purchase_payment: 'Paying with',
   purchase_loan: 'Estimate of the loan',
-  purchase_now: 'To pay online now',
-  purchase_balance: 'Balance',
 } as const;
 export type DealField = keyof typeof DEAL_LABELS;
 
