@@ -148,17 +148,19 @@ export function otherPrice(view: DisplayedPrice): string | null {
 
 /**
  * `$32,990 Drive Away`; `Reduced: $29,000 Drive Away, was $30,000`; `$189 / week subscription, or $29,000 to buy, Drive Away`; `$29,000
- * Drive Away, or $189 / week subscription`; `$43,000 Plus On-Road Costs, $45,310 estimated drive away in QLD`.
+ * Drive Away, or $189 / week subscription`; `$43,000 Plus On-Road Costs, $45,310 estimated drive away in QLD`. The total follows the price
+ * that it belongs to.
  */
 export function priceInWords(view: PriceView): string {
   const { priceType } = priceParts(view);
   const included = view.kind === 'subscription' && !view.toBuy?.first ? 'subscription' : priceType;
-  const { total } = view;
+  const total = view.total && totalInWords(view.total);
   const words = [
     [view.label && `${view.label}:`, priceWithType(firstPrice(view), included)].filter(Boolean).join(' '),
+    view.toBuy?.first ? total : null,
     otherPrice(view),
     view.was && `was ${view.was.text}`,
-    total && totalInWords(total),
+    view.toBuy?.first ? null : total,
   ];
   return words.filter(Boolean).join(', ');
 }

@@ -84,6 +84,15 @@ describe('a price without on-road costs', () => {
     ]);
     const first = stated(weekly, { price: { subscriptions: 'on', subscriptionOrder: 'purchaseFirst' } });
     expect(singlePrice(first).text).toBe('$45,320');
+    expect(priceInWords(first)).toBe(
+      '$44,000 Plus On-Road Costs, $45,320 estimate with stamp duty in QLD, or $300 / week subscription',
+    );
+    expect(priceLines(first).map(({ label }) => label)).toEqual([
+      'Price',
+      'With on-road costs',
+      'About the estimate',
+      'Or',
+    ]);
   });
 });
 

@@ -56,10 +56,11 @@ export interface PriceLine {
 export function priceLines(view: PriceView): readonly PriceLine[] {
   const { total } = view;
   const { priceType, other } = priceParts(view);
+  const or = other ? [{ label: 'Or', value: otherPrice(view)!.replace(/^or /, '') }] : [];
+  const costs = total === null ? [] : totalLines(total);
   return [
     { label: 'Price', value: priceWithType(firstPrice(view), priceType) },
-    ...(other ? [{ label: 'Or', value: otherPrice(view)!.replace(/^or /, '') }] : []),
-    ...(total === null ? [] : totalLines(total)),
+    ...(view.toBuy?.first ? [...costs, ...or] : [...or, ...costs]),
   ];
 }
 
