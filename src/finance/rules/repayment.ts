@@ -175,3 +175,10 @@ export function lenderTerm(entry: LenderEntry): string | null {
   const years = entryTerm(entry);
   return years === null ? null : termText(years);
 }
+
+/** `59 of $906.35 and a last one of $906.12`; `60 of $906.35` if all are equal. */
+export function repaymentsText(count: number, each: Cents, last: Cents): string {
+  return last === each
+    ? `${count} of ${formatMoney(each)}`
+    : `${count - 1} of ${formatMoney(each)} and a last one of ${formatMoney(last)}`;
+}

@@ -13,6 +13,7 @@ import type { RequestScope } from '#views/context.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import type { CalculatorView } from '../vehicle/finance-calculator-view.ts';
 import { CALCULATOR_ID } from '#finance/rules/rate-text.ts';
+import { repaymentsText } from '#finance/rules/repayment.ts';
 import { shareView } from '../vehicle/share-view.ts';
 import { disclaimerOf } from './finance-view.server.ts';
 import { novatedLeaseHref } from './novated-lease-view.server.ts';
@@ -71,7 +72,7 @@ function wayOf(frequency: Frequency, { sum, inputs, frequency: chosenOne }: Calc
     often: FREQUENCY_NAMES[frequency],
     isChosen: frequency === chosenOne,
     text: repayment.text,
-    repayments: `${count - 1} of ${formatMoney(exact)} and a last one of ${formatMoney(last)}`,
+    repayments: repaymentsText(count, exact, last),
     total: formatMoney(total),
   };
 }
