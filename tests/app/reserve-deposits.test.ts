@@ -58,7 +58,7 @@ describe('a reservation that is not paid by card', () => {
       site: 'transfer',
       form: 'Deposit $200 by bank transfer, off the price if you buy',
       receipt: 'Deposit $200 by bank transfer, to the dealership',
-      notice: 'Pay the deposit of $200 by bank transfer to the dealership',
+      notice: 'Quote your receipt number with the payment.',
       garage: 'deposit $200 by bank transfer',
       subject: 'Reserved, deposit by bank transfer',
       mark: 'held, deposit by bank transfer',

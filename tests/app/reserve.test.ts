@@ -271,7 +271,7 @@ describe('a reservation', () => {
     const paid = (await page(link, 'fixed')).html;
     expect(paid.text('main')).toContain('Your deposit of $250 is paid');
     expect(paid.text('#details')).toBe('Your receipt');
-    expect(paid.text('.reserve-terms')).toMatch(/Receipt number FC-/);
+    expect(paid.text('.reserve-terms')).toMatch(/Receipt number FC-.* Deposit \$250, paid .* Dealership /);
     expect(paid.text('.buyer-rights')).toContain('Consumer guarantees');
     const hours = 24 * 3_600_000;
     const { reservations, tenants } = app.base.web;
@@ -294,7 +294,10 @@ describe('a reservation', () => {
     const cancel = await app.post(link, { step: 'cancel' }, { site: 'fixed' });
     expect([cancel.status, cancel.headers.get('location')]).toEqual([303, link]);
     await until(link, 'fixed', 'Your deposit is refunded');
-    expect(await main(link, 'fixed')).toContain('We refunded your deposit of $250 in full');
+    const refunded = await main(link, 'fixed');
+    expect(refunded).toContain('We refunded your deposit of $250 in full');
+    expect(refunded).toContain('$250, refunded');
+    expect(refunded).not.toContain('Expired on');
     await vi.waitFor(async () => expect((await page(checkout, 'fixed')).html.has('main form')).toBe(true));
   });
 
@@ -324,6 +327,7 @@ describe('a reservation', () => {
     const text = await main(link, 'fixed');
     expect(text).toContain('Your reservation has expired');
     expect(text).toContain('$250, not paid');
+    expect(text).toMatch(/Expired on \w+day, \d+ \w+ 20\d\d at /);
     expect(text).toContain('You have not been charged');
   });
 

@@ -18,7 +18,7 @@ import { placeView } from '../locations/location-view.server.ts';
 import { contactPath } from '../page-paths.ts';
 import { clockTime, startedPayment } from './payment-view.server.ts';
 import { again, comeBack, openPrivatePage, PRIVATE } from './private-page.server.ts';
-import { stageOf, wordsOf, type Stage } from './reservation-words.ts';
+import { stageOf, sumText, wordsOf, type Stage } from './reservation-words.ts';
 
 export type Reservation = NonNullable<Awaited<ReturnType<Reservations['read']>>>;
 
@@ -55,6 +55,7 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
     ...words,
     ...wordsOf(stage, {
       vehicle: subject.name,
+      short: subject.vehicle?.title ?? subject.name,
       deposit,
       direct: reservation.direct && directText(reservation.direct),
       until,
@@ -124,28 +125,28 @@ function cancelWords({ deposit, state, purpose }: Reservation, stage: Stage) {
 }
 
 function factsOf(
-  { receipt, price, deposit, direct, state, createdAt, purpose }: Reservation,
-  { name, timeZone, licence }: ReservedSubject,
+  { receipt, price, deposit, direct, state, endedBy, createdAt, purpose }: Reservation,
+  { name, timeZone, place, licence }: ReservedSubject,
   { until, stage }: { readonly until: string; readonly stage: Stage },
 ) {
-  // A paid one that ends is refunded.
-  const unpaid = stage === 'cancelled' || stage === 'expired' ? ', not paid' : '';
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return [
     ...fact('Receipt number', receipt),
     ...fact('Vehicle', name),
     // The summary of a purchase starts with its price.
     ...fact('Price', purpose === 'reservation' ? price : null),
-    ...fact(purpose === 'paid_purchase' ? 'Amount' : 'Deposit', depositText(deposit, direct, unpaid)),
+    ...fact(purpose === 'paid_purchase' ? 'Amount' : 'Deposit', depositText(deposit, direct, stage)),
     ...fact(purpose === 'reservation' ? 'Reserved on' : 'Ordered on', longDate(new Date(createdAt), timeZone)),
     ...fact('Held until', holdsVehicle(state) ? until : null),
+    ...fact('Expired on', endedBy === 'time' ? until : null),
+    ...fact('Dealership', place?.name ?? null),
     ...(licence === null ? [] : [licence]),
   ];
 }
 
-function depositText(deposit: Cents, direct: DirectDeposit | null, unpaid: string): string {
+function depositText(deposit: Cents, direct: DirectDeposit | null, stage: Stage): string {
   if (direct !== null) return `${directText(direct)}, to the dealership`;
-  return deposit > 0 ? formatMoney(deposit) + unpaid : 'None';
+  return deposit > 0 ? sumText(stage, formatMoney(deposit)) : 'None';
 }
 
 type ReservedSubject = Awaited<ReturnType<typeof reservedSubject>>;

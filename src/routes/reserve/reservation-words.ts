@@ -44,6 +44,8 @@ export function stageOf(
 
 interface Matter extends ReturnType<typeof purposeWords> {
   readonly vehicle: string;
+  /** The vehicle without its badge, for a heading. */
+  readonly short: string;
   /** `$200`; `null`: none. */
   readonly deposit: string | null;
   /** `$200 by bank transfer`, to the dealership; `null`: none. */
@@ -95,7 +97,7 @@ function heldLines(what: Matter['what'], direct: string | null): readonly string
   return direct === null
     ? ['The dealership will contact you to arrange a time to see it. You owe nothing if you decide against it.']
     : [
-        `Pay the deposit of ${direct} to the dealership. It will contact you with its payment details, and to arrange a time to see it.`,
+        `Pay the deposit of ${direct} to the dealership. It will contact you with its payment details, and to arrange a time to see it. Quote your receipt number with the payment.`,
         'The deposit is 100% refundable. If you buy the vehicle, it counts towards the price.',
       ];
 }
@@ -119,14 +121,14 @@ const WORDS: Readonly<Record<Stage, (matter: Matter) => StageWords>> = {
     notice: 'Your bank has not confirmed the payment yet. Please do not pay again.',
     lines: [`We hold the ${vehicle} for you in the meantime, and email you a receipt once the payment is confirmed.`],
   }),
-  held: ({ vehicle, until, what, direct }) => ({
-    title: what === 'reservation' ? `The ${vehicle} is reserved for you` : `You have ordered the ${vehicle}`,
+  held: ({ short, until, what, direct }) => ({
+    title: what === 'reservation' ? `The ${short} is reserved for you` : `You have ordered the ${short}`,
     tone: 'positive',
     notice: `We hold it until ${until}.`,
     lines: heldLines(what, direct),
   }),
-  paid: ({ vehicle, until, deposit, what, sum }) => ({
-    title: what === 'reservation' ? `The ${vehicle} is reserved for you` : `You have ordered the ${vehicle}`,
+  paid: ({ short, until, deposit, what, sum }) => ({
+    title: what === 'reservation' ? `The ${short} is reserved for you` : `You have ordered the ${short}`,
     tone: 'positive',
     notice: `Your ${sum} of ${deposit} is paid. We hold the vehicle until ${until}.`,
     lines:
@@ -168,6 +170,22 @@ const WORDS: Readonly<Record<Stage, (matter: Matter) => StageWords>> = {
     lines: [`We refunded your ${matter.sum} of ${matter.deposit} in full to the card that paid it. ${BANKS}`],
   }),
 };
+
+/** The state of the amount, after it on the receipt. */
+const SUM_WORDS: Partial<Readonly<Record<Stage, string>>> = {
+  paid: 'paid',
+  collected: 'paid',
+  expired: 'not paid',
+  cancelled: 'not paid',
+  refunding: 'being refunded',
+  refunded: 'refunded',
+};
+
+/** `$350, paid`, `$350`: the deposit or the amount of an order, which is paid by card. */
+export function sumText(stage: Stage, amount: string): string {
+  const words = SUM_WORDS[stage];
+  return words === undefined ? amount : `${amount}, ${words}`;
+}
 
 export function wordsOf(stage: Stage, matter: Matter): StageWords {
   return WORDS[stage](matter);
