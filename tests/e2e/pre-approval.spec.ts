@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codesFor } from '#tests/support/shopper-browser.ts';
 import { newNumber } from './mobile-numbers.ts';
-import { violations } from './accessibility.ts';
+import { violations, WHOLE } from './accessibility.ts';
 import { DATA_DIR } from './prepare-data.ts';
 import { at, expect, GROUP, hold, hydrated, SINGLE, test } from './sites.ts';
 
@@ -78,6 +78,7 @@ test('a shopper applies in four steps with the keyboard, and is sent to the lend
   held.release();
   await page.waitForURL(LENDER);
   await expect(page.getByRole('heading', { name: 'Test lender' })).toBeVisible();
+  expect(await violations(page, WHOLE)).toEqual([]);
   expect(requests).toBe(1);
 
   // Another visit finds the application.
@@ -133,8 +134,12 @@ test.describe('failures', () => {
     await expect(popup(page)).toContainText('An unknown error occurred.');
     // Nothing is stored of what has not arrived.
     expect(applications).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 700 });
     await press(page, 'Apply to lender');
     await expect(popup(page)).toContainText(/Failed to create customer\. .* has your enquiry/);
+    // The step is longer than a phone: its message and buttons are in view together.
+    await expect(popup(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(popup(page).getByRole('button', { name: 'Apply to lender' })).toBeInViewport({ ratio: 1 });
     const sent = [{ id: 9, name: 'financeEnquirySent' }];
     await expect.poll(() => applications).toEqual(sent);
     // The same application is the same lead.

@@ -108,6 +108,11 @@ function StepForm({
   const { draft, details, progress } = form;
   const { step, phone } = progress;
   const fields = { view, details, errors: progress.errors, onChange: form.changeDetails, idPrefix };
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone, the message would push the buttons out of the dialog and stay below its edge itself.
+    if (progress.failure !== null) actions.current?.scrollIntoView({ block: 'nearest' });
+  }, [progress.failure]);
   return (
     <form className="pre-approval-form" noValidate onSubmit={form.advance}>
       {step === 0 && (
@@ -129,7 +134,7 @@ function StepForm({
       {step === 3 && <ApplyStep view={view} details={details} draft={draft} phone={phone ?? ''} quote={quote} />}
       {/* Beside what was pressed: the start of a long step may be out of view. */}
       {progress.failure && <Alert tone="danger" live="alert" title={progress.failure} />}
-      <div className="pre-approval-actions">
+      <div className="pre-approval-actions" ref={actions}>
         {step > 0 && (
           <Button variant="secondary" onClick={form.back}>
             Back
