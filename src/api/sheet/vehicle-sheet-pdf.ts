@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { firstPrice, otherPrice, priceParts, type PriceTotal } from '#vehicle/rules/price-display.ts';
 import type { VehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import { FONTS, type Weight } from './vehicle-sheet-fonts.ts';
-import { drawable, linesOf, shortened } from './vehicle-sheet-text.ts';
+import { drawable, financeLines, linesOf, shortened } from './vehicle-sheet-text.ts';
 
 export interface SheetLook {
   /** `#rrggbb`. Dark enough for white text on it, and for text in it on paper. */
@@ -200,10 +200,6 @@ function drawTotal(doc: Doc, { amount, title }: PriceTotal, box: { x: number; wi
   const below = write(doc, amount, { ...box, y: box.y + 3 }, { size: 25, weight: 'bold', align: 'right', lines: 2 });
   return write(doc, drawable(title), { ...box, y: below }, { size: 9, colour: QUIET, align: 'right', lines: 2 });
 }
-
-/** Repayment, deposit with final payment, and rates on a line each: broken by the width, the last word would be alone. */
-const financeLines = (text: string) =>
-  text.replace('*, ', '*\n').replace(/, (?=[\d.]+% p\.a\., comparison rate)/, ',\n');
 
 /** Beside a deal the photo is only as high as the facts: its figures and the comments need the space. */
 function photoHeight({ deal, facts }: VehicleSheet): number {

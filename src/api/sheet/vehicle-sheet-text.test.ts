@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawable, shortened } from './vehicle-sheet-text.ts';
+import { drawable, financeLines, shortened } from './vehicle-sheet-text.ts';
 
 describe('text on the sheet', () => {
   it.each([
@@ -49,5 +49,30 @@ describe('text on the sheet', () => {
     ['x'.repeat(30), 10, 'xxxxxxxxx…'],
   ])('%j in %i characters is %j', (text, length, shown) => {
     expect(shortened(text, length)).toBe(shown);
+  });
+
+  it.each([
+    [
+      'or $209 / wk* over 5 years, $19,500 final payment, 3.9% p.a., comparison rate* 6.34% p.a.',
+      ['or $209 / wk* over 5 years,', '$19,500 final payment,', '3.9% p.a., comparison rate* 6.34% p.a.'],
+    ],
+    [
+      'or $1,119 / mo* over 7 years, $10,200 deposit, $30,600 final payment, 9.49% p.a., comparison rate* 10.75% p.a.',
+      [
+        'or $1,119 / mo* over 7 years,',
+        '$10,200 deposit, $30,600 final payment,',
+        '9.49% p.a., comparison rate* 10.75% p.a.',
+      ],
+    ],
+    [
+      'or $129 / wk* over 5 years, 7.99% p.a., comparison rate* 8.94% p.a.',
+      ['or $129 / wk* over 5 years,', '7.99% p.a., comparison rate* 8.94% p.a.'],
+    ],
+  ])('puts the parts of a repayment on a line each: %j', (text, lines) => {
+    expect(
+      financeLines(text)
+        .split('\n')
+        .map((line) => line.trim()),
+    ).toEqual(lines);
   });
 });

@@ -86,3 +86,7 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
   }
   return lines.map((words) => words.join(' '));
 }
+
+/** Repayment with its term, deposit with final payment, and rates on a line each: broken by the width, the last word would be alone. */
+export const financeLines = (text: string): string =>
+  text.replace(/, (?=\$)/, ',\n').replace(/, (?=[\d.]+% p\.a\., comparison rate)/, ',\n');
