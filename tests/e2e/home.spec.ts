@@ -214,6 +214,19 @@ test.describe('the home page before hydration', () => {
     }
   });
 
+  test('on a phone, a vehicle card in a row ends below its own content, however high the others are', async () => {
+    const page = shared();
+    await layOutWholePage(page);
+    const spaces = await page.locator('.cards-swipe .stock-card').evaluateAll((cards) =>
+      cards.map((card) => {
+        const ends = [...card.querySelectorAll('.card-body > *')].map((part) => part.getBoundingClientRect().bottom);
+        return card.getBoundingClientRect().bottom - Math.max(...ends);
+      }),
+    );
+    expect(spaces.length).toBeGreaterThan(1);
+    expect(Math.max(...spaces)).toBeLessThan(32);
+  });
+
   for (const [width, shown] of [
     [1440, 3],
     [820, 2],
