@@ -58,7 +58,7 @@ export default function Payment() {
         {(stage === 'unavailable' || stage === 'processing') && <LookAgain stage={stage} />}
         <section aria-labelledby="details">
           <h2 id="details">{stage === 'paid' ? 'Your receipt' : 'Your payment'}</h2>
-          <FactList facts={facts} className="reserve-terms" />
+          <FactList facts={facts} className="reserve-terms reserve-receipt" />
         </section>
         {restart && (
           <p className="reserve-actions">
