@@ -12,7 +12,7 @@ import { matchChanges, matchesOnSite, type MatchParts } from '#shoppers/alerts/m
 import { matchKey } from '#shoppers/rules/match-key.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sampleDealership, sampleStockRules } from '#tests/support/sample-dealership.ts';
-import { sampleSite } from '#tests/support/sample-site.ts';
+import { sampleSite, asWholeSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { writeVehicles } from '#tests/support/write-vehicles.ts';
 import { Random } from './search/random.ts';
@@ -61,13 +61,13 @@ const parts: MatchParts = {
       {
         stock: {
           search: async () => ({ answer: whole, vehicles: [] }),
-          read: (...given) => words.read(...given),
+          read: (one, ...given) => words.read(asWholeSite(one), ...given),
           distances: () => null,
           spelled: (vehicle: Vehicle) => vehicle,
         },
         newEngine: createMemoryEngine,
       },
-      one,
+      asWholeSite(one),
       some,
       now,
     ),

@@ -5,12 +5,18 @@ import { parseArgs } from 'node:util';
 import { askControlSocket } from '#platform/ask-control-socket.server.ts';
 import { hasEmbeddedDatabase, openDatabase, type Db } from '#platform/db/client.server.ts';
 import { FolderInUse } from '#platform/db/folder-lock.server.ts';
+import { siteNamed } from '#sites/resolve-site.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import type { Tenants } from '#sites/site.ts';
 
 type Handler<T> = (
   body: object,
-  parts: { readonly db: Db; readonly tenants: Tenants; readonly now: () => number },
+  parts: {
+    readonly db: Db;
+    readonly tenants: Tenants;
+    readonly siteNamed: (name: string) => ReturnType<typeof siteNamed>;
+    readonly now: () => number;
+  },
 ) => AsyncIterable<T>;
 
 /** The answers of a handler of the command socket to a request. */
@@ -37,7 +43,8 @@ export async function* runCommand<T extends object>(
   }
   try {
     const tenants = await openTenants({ dir: process.env['DEALERS_DIR'] || 'dealers', watch: false });
-    yield* handle(body, { db: database.db, tenants, now: Date.now });
+    const findSite = (name: string) => siteNamed(tenants, name);
+    yield* handle(body, { db: database.db, tenants, siteNamed: findSite, now: Date.now });
   } finally {
     await database.close();
   }

@@ -6,7 +6,7 @@ import { searchDirectory, type DirectoryAnswer } from './rules/search-directory.
 import { isPromoLive } from './rules/promos.ts';
 import { BoundedCache } from '#rules/bounded-cache.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
-import type { Site } from '#sites/site.ts';
+import type { ContentSite } from './content-site.ts';
 import { MODEL_DIRECTORY, MODELS_PATH, OFFER_DIRECTORY, OFFERS_PATH } from './rules/directories.ts';
 
 /** Cached answers per directory and site. */
@@ -28,10 +28,10 @@ export class RecentAnswers<A> {
 }
 
 // A changed site is a new object, so cached answers never outlive the site's data.
-const models = new WeakMap<Site, RecentAnswers<DirectoryAnswer<Model>>>();
-const offers = new WeakMap<Site, RecentAnswers<DirectoryAnswer<Offer>>>();
+const models = new WeakMap<ContentSite, RecentAnswers<DirectoryAnswer<Model>>>();
+const offers = new WeakMap<ContentSite, RecentAnswers<DirectoryAnswer<Offer>>>();
 
-export function findModels(site: Site, query: DirectoryQuery): DirectoryAnswer<Model> {
+export function findModels(site: ContentSite, query: DirectoryQuery): DirectoryAnswer<Model> {
   return recent(models, site).getOrCreate(directoryUrl(MODELS_PATH, query, MODEL_DIRECTORY), () =>
     searchDirectory(MODEL_DIRECTORY, site.models, query),
   );
@@ -39,7 +39,7 @@ export function findModels(site: Site, query: DirectoryQuery): DirectoryAnswer<M
 
 /** Offers that are valid today; calls `holdsUntil` with the instant at which that may change. */
 export function findOffers(
-  site: Site,
+  site: ContentSite,
   query: DirectoryQuery,
   now: number,
   holdsUntil: (instant: number | null) => void,
@@ -51,7 +51,11 @@ export function findOffers(
   );
 }
 
-export function liveOffers(site: Site, now: number, holdsUntil: (instant: number | null) => void): readonly Offer[] {
+export function liveOffers(
+  site: ContentSite,
+  now: number,
+  holdsUntil: (instant: number | null) => void,
+): readonly Offer[] {
   if (site.offers.some(({ start, expiry }) => start !== null || expiry !== null))
     holdsUntil(nextMidnight(now, site.timeZone));
   const { date } = zonedTime(now, site.timeZone);
@@ -59,7 +63,11 @@ export function liveOffers(site: Site, now: number, holdsUntil: (instant: number
 }
 
 /** Posts dated today or earlier, newest first; calls `holdsUntil` with the instant at which more may appear. None when `blogs.list` is off. */
-export function livePosts(site: Site, now: number, holdsUntil: (instant: number | null) => void): readonly Post[] {
+export function livePosts(
+  site: ContentSite,
+  now: number,
+  holdsUntil: (instant: number | null) => void,
+): readonly Post[] {
   if (site.settings.blogs.list === 'off') return [];
   const { date } = zonedTime(now, site.timeZone);
   const live = site.posts.filter((post) => post.date <= date);
@@ -67,7 +75,7 @@ export function livePosts(site: Site, now: number, holdsUntil: (instant: number 
   return live;
 }
 
-function recent<A>(bySite: WeakMap<Site, RecentAnswers<A>>, site: Site): RecentAnswers<A> {
+function recent<A>(bySite: WeakMap<ContentSite, RecentAnswers<A>>, site: ContentSite): RecentAnswers<A> {
   const known = bySite.get(site);
   if (known) return known;
   const made = new RecentAnswers<A>();

@@ -1,6 +1,6 @@
 import type { Reviews } from './reviews-port.ts';
 import { createCache } from '#platform/cache.ts';
-import type { Site } from '#sites/site.ts';
+import type { ContentSite } from './content-site.ts';
 import type { ReviewSet } from './rules/reviews.ts';
 
 /** The reviews of a site, and when a page that shows them must be rendered again (epoch ms; `null` for never). */
@@ -14,15 +14,15 @@ export interface ReviewQueries {
    * The reviews known now. A page never waits for a service: what it has not answered yet is shown with the next
    * rendering.
    */
-  known(site: Site, now: number): Promise<SiteReviewSet>;
+  known(site: ContentSite, now: number): Promise<SiteReviewSet>;
   /**
    * The answer of the service, at most an hour old. Throws ReviewsUnavailable if it cannot be reached, and for five minutes after
    * that without asking it again.
    */
-  asked(site: Site, now: number): Promise<ReviewSet | null>;
+  asked(site: ContentSite, now: number): Promise<ReviewSet | null>;
 }
 
-export type ReviewSources = Readonly<Record<Site['settings']['reviews']['source'], Reviews>>;
+export type ReviewSources = Readonly<Record<ContentSite['settings']['reviews']['source'], Reviews>>;
 
 /**
  * Lifetime of an answer, pause before a failed service is asked again, and time until a page without reviews is
@@ -42,7 +42,7 @@ interface Known {
 }
 
 /** A rating service has no reviews: those of the site do not depend on its answer, only their average does. */
-function withoutAnswer({ settings, reviews: { reviews } }: Site): ReviewSet | null {
+function withoutAnswer({ settings, reviews: { reviews } }: ContentSite): ReviewSet | null {
   return settings.reviews.source === 'ratingService' ? { reviews, count: reviews.length, average_rating: null } : null;
 }
 
@@ -53,7 +53,7 @@ export function createReviewQueries(
   const answers = createCache<string, Known>({ max: 1000 });
 
   /** Starts a request, unless one is under way. */
-  function ask(site: Site, known: Known, now: number): Promise<ReviewSet | null> {
+  function ask(site: ContentSite, known: Known, now: number): Promise<ReviewSet | null> {
     known.reading ??= read(site)
       .then((set) => {
         known.set = set;
@@ -71,14 +71,14 @@ export function createReviewQueries(
     return known.reading;
   }
 
-  function read(site: Site): Promise<ReviewSet | null> {
+  function read(site: ContentSite): Promise<ReviewSet | null> {
     const { source, googlePlaceId, ratingServiceId, googleQuantity } = site.settings.reviews;
     const own = site.reviews.reviews;
     const id = source === 'google' ? googlePlaceId : ratingServiceId;
     return sources[source].read({ own, id, most: source === 'google' ? googleQuantity : own.length });
   }
 
-  function knownOf(site: Site): Known {
+  function knownOf(site: ContentSite): Known {
     const key = `${site.id} ${site.version}`;
     const known = answers.get(key) ?? { set: null, until: 0, failure: null, reading: null };
     answers.set(key, known);

@@ -70,7 +70,7 @@ describe('the reviews of a site', () => {
       const site = siteWith({ source: 'ratingService', ratingServiceId });
       const reviews = [sampleReview];
       for (const now of [0, 60_000]) {
-        const { set } = await queries.known({ ...site, reviews: { notice: null, reviews } }, now);
+        const { set } = await queries.known({ ...site, reviews: { reviews } }, now);
         expect(set).toEqual({ reviews, count: 1, average_rating: null });
         await settled();
       }

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { Site } from '#sites/site.ts';
 import type { Location } from './rules/dealership.ts';
 import type { MapPicture } from './rules/location-map.ts';
+
+/** The settings `maps.*` of the picture. */
+interface MapSettings {
+  readonly picture: 'drawn' | 'google';
+  readonly signingSecretEnv: string | null;
+}
 
 const GOOGLE = 'https://maps.googleapis.com';
 /** The largest that Google makes for every key, in the shape of the drawn map. */
@@ -15,7 +20,7 @@ const ZOOM = 15;
  */
 export function mapPicture(
   { lat, long, map_key: key }: Pick<Location['address'], 'lat' | 'long' | 'map_key'>,
-  { picture, signingSecretEnv }: Site['settings']['maps'],
+  { picture, signingSecretEnv }: MapSettings,
   secret: (name: string) => string | undefined,
 ): MapPicture | null {
   if (picture === 'drawn' || lat === null || long === null || key === null) return null;

@@ -6,7 +6,7 @@ type Maps = Parameters<typeof mapPicture>[1];
 const pictureOf = (maps: Partial<Maps>, address: Partial<typeof ADDRESS> | object = {}, secrets: object = {}) =>
   mapPicture(
     { ...ADDRESS, ...address },
-    { tiles: 'offline', geocoding: 'table', picture: 'google', signingSecretEnv: null, ...maps },
+    { picture: 'google', signingSecretEnv: null, ...maps },
     (name) => (secrets as Record<string, string>)[name],
   );
 

@@ -1,17 +1,16 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { Site } from '#sites/site.ts';
 import type { Location } from './rules/dealership.ts';
 import type { Directions } from './rules/directions.ts';
-import { tileOrigin, type DrawMap, type MapPicture, type PlaceMapView } from './rules/location-map.ts';
+import { tileOrigin, type DrawMap, type MapPicture, type MapTiles, type PlaceMapView } from './rules/location-map.ts';
 import { locationOfVehicle } from './rules/dealership.ts';
 import { phoneLink, type PhoneLink } from '#rules/australian-number.ts';
 import { hoursToday } from './rules/hours-on-date.ts';
-import { choosePhone, type PhoneChoice } from './rules/choose-phone.ts';
+import { choosePhone, type PhoneChoice, type PhoneSources } from './rules/choose-phone.ts';
 
 /** The location of a vehicle, or `null` if the site does not know it. */
 export function vehicleLocation(
   vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
-  site: Pick<Site, 'locations'>,
+  site: { readonly locations: readonly Location[] },
 ): Location | null {
   return locationOfVehicle(vehicle, site.locations);
 }
@@ -46,7 +45,7 @@ export function directionsFor(location: Location): Directions {
 }
 
 interface MapScope {
-  readonly site: Pick<Site, 'settings'>;
+  readonly site: { readonly settings: { readonly maps: { readonly tiles: 'none' | 'offline' | MapTiles } } };
   readonly drawMap: DrawMap;
   readonly mapPicture: (address: Location['address']) => MapPicture | null;
   /** Adds a host to those from which the page may load pictures. */
@@ -85,7 +84,12 @@ export function todayView(
 }
 
 type PhonedVehicle = Pick<Vehicle, 'condition' | 'locationId' | 'dealershipId'>;
-type PhonedSite = Pick<Site, 'settings' | 'locations'>;
+interface PhonedSite {
+  readonly locations: readonly Location[];
+  readonly settings: {
+    readonly contact: { readonly phoneOverride: string | null; readonly phoneNumbers: PhoneSources['numbers'] };
+  };
+}
 
 /** The phone number of this vehicle on this site: its text and its call link. */
 export function vehiclePhone(vehicle: PhonedVehicle, site: PhonedSite): PhoneLink | null {

@@ -2,15 +2,25 @@ import path from 'node:path';
 import { z } from 'zod';
 import { askControlSocket, ServerStopped } from '#platform/ask-control-socket.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
-import { feeds } from '#sites/settings/site.ts';
-import type { Site, Tenants } from '#sites/site.ts';
 import { nearestName } from '#rules/word-match.ts';
+import { DEFAULT_HOLD_SHARE } from './rules/feed-report.ts';
 import { importFeed, type ImportProgress } from './import-feed.server.ts';
 import { readMapping } from './mapping.server.ts';
 
+/** The fields of a site that imports read. */
+interface FeedSite {
+  readonly group_id: string;
+  readonly settings: { readonly feeds: { readonly removalHoldShare: number } };
+}
+
+interface FeedTenants {
+  all(): readonly FeedSite[];
+  groups(): readonly Parameters<typeof importFeed>[0]['group'][];
+}
+
 export interface ImportRequestParts {
   readonly database: DatabaseHandle;
-  readonly tenants: Pick<Tenants, 'groups' | 'all'>;
+  readonly tenants: Pick<FeedTenants, 'groups' | 'all'>;
   readonly now: () => number;
   readonly reportDir: string;
   readonly signal?: AbortSignal | undefined;
@@ -105,7 +115,7 @@ export async function* handleImportRequest(body: unknown, parts: ImportRequestPa
 
 class UnknownGroup extends Error {}
 
-function findGroup(tenants: Pick<Tenants, 'groups'>, id: string): ReturnType<Tenants['groups']>[number] {
+function findGroup(tenants: Pick<FeedTenants, 'groups'>, id: string): ReturnType<FeedTenants['groups']>[number] {
   const found = tenants.groups().find((group) => group.id === id);
   if (found) return found;
   const ids = tenants.groups().map((group) => group.id);
@@ -116,9 +126,9 @@ function findGroup(tenants: Pick<Tenants, 'groups'>, id: string): ReturnType<Ten
 }
 
 /** A feed belongs to a group, the setting to its sites: the lowest value applies; without sites, the default. */
-export function removalHoldShare(sites: readonly Site[], groupId: string): number {
+export function removalHoldShare(sites: readonly FeedSite[], groupId: string): number {
   const shares = sites.filter((site) => site.group_id === groupId).map((site) => site.settings.feeds.removalHoldShare);
-  return shares.length === 0 ? feeds.removalHoldShare.default : Math.min(...shares);
+  return shares.length === 0 ? DEFAULT_HOLD_SHARE : Math.min(...shares);
 }
 
 const STOPPED =

@@ -51,3 +51,17 @@ export class FinanceServiceFailed extends Error {
     this.reason = reason;
   }
 }
+
+/** The fields of a site that choose its service. */
+export interface FinanceSite {
+  readonly id: string;
+  readonly slug: string;
+  readonly group_id: string;
+  /** The lender of `finance.provider`; `null` for none. */
+  readonly lender: { readonly redirectHosts: readonly string[] } | null;
+  readonly settings: { readonly finance: { readonly serviceKeyEnv: string | null } };
+}
+
+export interface FinanceTenants {
+  all(): readonly FinanceSite[];
+}

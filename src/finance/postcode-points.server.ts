@@ -1,7 +1,6 @@
 import type { Geocoding } from './geocoding-port.ts';
 import { createCache } from '#platform/cache.ts';
 import { inTime } from '#platform/concurrency/in-time.ts';
-import type { Site } from '#sites/site.ts';
 import type { Point } from './rules/delivery.ts';
 
 /** The point of a postcode, and when to ask again, because the service had no answer (epoch ms; `null` for never). */
@@ -12,9 +11,12 @@ export interface KnownPoint {
 }
 
 /** Never throws. */
-export type PointOfPostcode = (site: Pick<Site, 'settings'>, postcode: string) => Promise<KnownPoint>;
+export type PointOfPostcode = (
+  site: { readonly settings: { readonly maps: { readonly geocoding: Source } } },
+  postcode: string,
+) => Promise<KnownPoint>;
 
-type Source = Site['settings']['maps']['geocoding'];
+type Source = 'table' | 'google';
 
 interface Parts {
   readonly sources: Readonly<Record<Source, Geocoding>>;

@@ -1,8 +1,7 @@
-import { FinanceServiceFailed, type FinanceService, type Quote } from './finance-service-port.ts';
+import { FinanceServiceFailed, type FinanceService, type Quote, type FinanceSite } from './finance-service-port.ts';
 import { createCache } from '#platform/cache.ts';
 import { inTime } from '#platform/concurrency/in-time.ts';
 import { createCountLimit, type CountRule } from '#platform/count-limit.ts';
-import type { Site } from '#sites/site.ts';
 import type { QuotedLoan } from './rules/quoted-loan.ts';
 
 type QuoteAnswer =
@@ -14,11 +13,11 @@ type QuoteAnswer =
 
 export interface Quotes {
   /** The service's quote of a loan. A failure is logged and counted, never thrown. */
-  of(site: Site, loan: QuotedLoan, clientAddress: string | null): Promise<QuoteAnswer>;
+  of(site: FinanceSite, loan: QuotedLoan, clientAddress: string | null): Promise<QuoteAnswer>;
 }
 
 interface Parts {
-  readonly serviceOf: (site: Site) => FinanceService | null;
+  readonly serviceOf: (site: FinanceSite) => FinanceService | null;
   readonly now: () => number;
   readonly log: { error(facts: object, message: string): void };
   readonly onFailure: (reason: FinanceServiceFailed['reason']) => void;
@@ -38,7 +37,7 @@ export function createQuotes({ serviceOf, now, log, onFailure, timeoutMs = TIMEO
   const mayAsk = createCountLimit(LIMIT, now);
 
   /** Only a request to the service counts towards the limit of the client. */
-  function quoteOf(site: Site, loan: QuotedLoan, clientAddress: string | null): Promise<Quote> | null {
+  function quoteOf(site: FinanceSite, loan: QuotedLoan, clientAddress: string | null): Promise<Quote> | null {
     const key = `${site.id} ${JSON.stringify(loan)}`;
     const known = quotes.get(key);
     if (known && now() < known.until) return known.quote;
@@ -55,7 +54,7 @@ export function createQuotes({ serviceOf, now, log, onFailure, timeoutMs = TIMEO
     return quote;
   }
 
-  async function ask(site: Site, loan: QuotedLoan): Promise<Quote> {
+  async function ask(site: FinanceSite, loan: QuotedLoan): Promise<Quote> {
     const service = serviceOf(site);
     if (!service) throw new FinanceServiceFailed('unanswered', 'No finance service is set up (YOUX_URL).');
     return inTime(service.quote(loan), timeoutMs);

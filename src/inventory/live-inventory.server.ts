@@ -1,7 +1,7 @@
 import type { SuburbsNamed } from './text-queries.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { StockSearch } from '#search/rules/stock-query.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { InventoryTenants } from './inventory-site.ts';
 import type { PointOf } from '#finance/rules/delivery.ts';
 import type { FollowedCards } from './followed-cards.ts';
 import type { StockQueries } from './inventory-queries.ts';
@@ -27,7 +27,7 @@ const CACHE_CHARACTERS = 100_000_000;
  */
 export async function openLiveStock(options: {
   database: DatabaseHandle;
-  tenants: Pick<Tenants, 'all' | 'dealership' | 'onChange'>;
+  tenants: Pick<InventoryTenants, 'all' | 'dealership' | 'onChange'>;
   search: StockSearch;
   log: StockLog;
   now?: () => number;

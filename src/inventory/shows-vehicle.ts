@@ -1,4 +1,4 @@
-import type { Site } from '#sites/site.ts';
+import type { InventorySite } from './inventory-site.ts';
 import type { Place } from '#search/rules/facet-values.ts';
 import { vehicleFacetValues } from '#search/rules/search-row.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -6,7 +6,7 @@ import { isShownOnSite } from './rules/visibility-rule.ts';
 
 /** The names of the vehicle's dealership and location, for the site's filters and facets. */
 export function placeOnSite(
-  site: Pick<Site, 'dealerships'>,
+  site: Pick<InventorySite, 'dealerships'>,
   vehicle: Pick<Vehicle, 'dealershipId' | 'locationId'>,
 ): Place {
   const dealership = site.dealerships.find((one) => one.id === vehicle.dealershipId);
@@ -18,7 +18,7 @@ export function placeOnSite(
  * location. `year` is the calendar year at the site.
  */
 export function siteShowsVehicle(
-  site: Pick<Site, 'dealerships' | 'stockRules'>,
+  site: Pick<InventorySite, 'dealerships' | 'stockRules'>,
   vehicle: Vehicle,
   year: number,
 ): boolean {

@@ -3,7 +3,7 @@ import { BoundedCache } from '#rules/bounded-cache.ts';
 import type { SearchAnswer, StockWords } from '#search/rules/stock-query.ts';
 import { readWords, type Reading } from '#search/rules/words/read-words.ts';
 import { makeVocabulary, type Vocabulary, type WordOptions } from '#search/rules/words/vocabulary.ts';
-import type { Site } from '#sites/site.ts';
+import type { InventorySite } from './inventory-site.ts';
 
 /** The vocabularies of the busiest sites; one of 34,000 vehicles has about 2 MB. */
 const SITES = 200;
@@ -23,7 +23,7 @@ export class WordsOfSites {
 
   /** `basis` changes with the stock, the site and the year. */
   async read(
-    site: Site,
+    site: InventorySite,
     text: string,
     basis: string,
     stock: () => Promise<{ readonly answer: SearchAnswer; readonly words: StockWords }>,

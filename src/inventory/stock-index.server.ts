@@ -5,7 +5,7 @@ import { DAY_MS, yearAt } from '#rules/zoned-time.ts';
 import type { FacetValues } from '#search/rules/facet-values.ts';
 import { toSearchRow } from '#search/rules/search-row.ts';
 import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { InventorySite, InventoryTenants } from './inventory-site.ts';
 import { isTestDriveOnly } from '#vehicle/rules/availability.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -24,7 +24,7 @@ export interface StockLog {
 
 interface IndexParts {
   readonly database: Pick<DatabaseHandle, 'db'>;
-  readonly tenants: Pick<Tenants, 'all'>;
+  readonly tenants: Pick<InventoryTenants, 'all'>;
   readonly search: StockSearch;
   readonly log: StockLog;
   readonly now: () => number;
@@ -63,11 +63,11 @@ export class StockIndex {
   }
 
   /** Basis of the loaded collection of this site; `undefined` before the first build. */
-  basisOf(site: Site): string | undefined {
+  basisOf(site: InventorySite): string | undefined {
     return this.#built.get(site.id);
   }
 
-  yearAt(site: Site): number {
+  yearAt(site: InventorySite): number {
     return yearAt(this.#parts.now(), site.timeZone);
   }
 
@@ -83,12 +83,12 @@ export class StockIndex {
     await this.#patch();
   }
 
-  #basis(site: Site): string {
+  #basis(site: InventorySite): string {
     return `${site.version} ${this.yearAt(site)}`;
   }
 
   /** Rebuilds the collections of these sites; each is replaced in one step. */
-  async #build(sites: readonly Site[]): Promise<void> {
+  async #build(sites: readonly InventorySite[]): Promise<void> {
     if (sites.length === 0) return;
     const { database, search } = this.#parts;
     const collections = sites.map((site) => ({ site, year: this.yearAt(site), rows: new Map<string, SearchRow>() }));
@@ -191,7 +191,7 @@ export class StockIndex {
   }
 
   /** A city of a location is spelled as the dealer's files spell it. */
-  #preferOwnSpellings(sites: readonly Site[]): void {
+  #preferOwnSpellings(sites: readonly InventorySite[]): void {
     for (const { group_id: groupId, dealerships } of sites) {
       const locations = dealerships.flatMap((dealership) => dealership.locations);
       this.#spellings.prefer(
@@ -223,7 +223,7 @@ export class StockIndex {
 }
 
 /** The vehicle as searches of the site see it; `null` if they do not. `year` is the calendar year at the site. */
-export function searchRowOf(site: Site, vehicle: Vehicle, year: number): SearchRow | null {
+export function searchRowOf(site: InventorySite, vehicle: Vehicle, year: number): SearchRow | null {
   if (vehicle.status === 'withdrawn') return null;
   if (vehicle.groupId !== site.group_id || !site.stockRules.dealershipIds.has(vehicle.dealershipId)) return null;
   const row = toSearchRow(vehicle, placeOnSite(site, vehicle));
@@ -235,7 +235,7 @@ export function searchRowOf(site: Site, vehicle: Vehicle, year: number): SearchR
 /** The weekly repayment on the vehicle's card in dollars; `null` if the card has none. `year` is the calendar year at the site. */
 function weeklyRepayment(
   vehicle: Vehicle,
-  { settings, lender, stockRules }: Pick<Site, 'settings' | 'lender' | 'stockRules'>,
+  { settings, lender, stockRules }: Pick<InventorySite, 'settings' | 'lender' | 'stockRules'>,
   year: number,
   values: FacetValues,
 ): number | null {

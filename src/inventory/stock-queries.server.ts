@@ -12,7 +12,7 @@ import {
   type StockQuery,
   type StockSearch,
 } from '#search/rules/stock-query.ts';
-import type { Site } from '#sites/site.ts';
+import type { InventorySite } from './inventory-site.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { AnswerCache } from './answer-cache.server.ts';
@@ -37,14 +37,14 @@ export function stockQueries(
   refresh: () => Promise<void>,
   { pointOf, suburbsNamed }: { readonly pointOf: PointOf; readonly suburbsNamed: SuburbsNamed },
 ): StockQueries {
-  async function loaded(site: Site): Promise<void> {
+  async function loaded(site: InventorySite): Promise<void> {
     if (index.basisOf(site) === undefined) await refresh();
   }
 
   const cardsOf = (ids: readonly string[]) => ids.map((id) => index.cards.get(id)).filter((card) => card !== undefined);
   const answering = searches(index, search, loaded, cardsOf, pointOf);
-  const distances = (site: Site, postcode: string) => distancesFrom(postcode, site, pointOf);
-  const findVehicles = (site: Site, slugs: readonly string[]) => findShownVehicles(index, db, site, slugs);
+  const distances = (site: InventorySite, postcode: string) => distancesFrom(postcode, site, pointOf);
+  const findVehicles = (site: InventorySite, slugs: readonly string[]) => findShownVehicles(index, db, site, slugs);
 
   return {
     ...answering,
@@ -110,7 +110,7 @@ export function stockQueries(
 function salesCounter(
   index: StockIndex,
   db: DatabaseHandle['db'],
-  loaded: (site: Site) => Promise<void>,
+  loaded: (site: InventorySite) => Promise<void>,
 ): StockQueries['countSold'] {
   const sold = createCache<string, number>({ max: COUNTS_OF_SALES });
   return async (site, since, at) => {
@@ -135,18 +135,18 @@ function keyOf(facets: readonly Facet[], { hitsPerPage, offset }: HitWindow): st
 function searches(
   index: StockIndex,
   search: StockSearch,
-  loaded: (site: Site) => Promise<void>,
+  loaded: (site: InventorySite) => Promise<void>,
   cardsOf: (ids: readonly string[]) => StockPage['vehicles'],
   pointOf: PointOf,
 ): Pick<StockQueries, 'search' | 'searchFor'> {
   const answers = new AnswerCache();
-  const rulesOf = (site: Site, { near }: StockQuery, at: number, window?: HitWindow): SearchRules => {
+  const rulesOf = (site: InventorySite, { near }: StockQuery, at: number, window?: HitWindow): SearchRules => {
     const distances = near ? distancesFrom(near.postcode, site, pointOf) : null;
     return { ...searchRulesOf(site, at, window), ...(distances && { distances }) };
   };
   /** `facets` identifies the facets of the answer in the cache key. */
   async function pageOf<Answer extends PartialAnswer = SearchAnswer>(
-    site: Site,
+    site: InventorySite,
     query: StockQuery,
     at: number,
     facets: string,
@@ -167,7 +167,7 @@ function searches(
   };
 }
 
-export function searchRulesOf(site: Site, at: number, { hitsPerPage, offset }: HitWindow = {}): SearchRules {
+export function searchRulesOf(site: InventorySite, at: number, { hitsPerPage, offset }: HitWindow = {}): SearchRules {
   const { soldWindowDays, pageSize, priceAscending } = site.settings.search;
   return {
     now: at,
@@ -182,7 +182,7 @@ export function searchRulesOf(site: Site, at: number, { hitsPerPage, offset }: H
 async function findShownVehicles(
   index: StockIndex,
   db: DatabaseHandle['db'],
-  site: Site,
+  site: InventorySite,
   slugs: readonly string[],
 ): Promise<readonly (Vehicle | null)[]> {
   const bySlug = new Map(slugs.map((slug) => [slug, index.vehicles.get(site.group_id, slug)]));

@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { InventoryTenants } from './inventory-site.ts';
 import type { StockLog } from './stock-index.server.ts';
 
 /** Runs `refresh` at each change of stock or sites and at each poll: one run after another. */
@@ -26,7 +26,7 @@ export class StockRefresh {
   }
 
   /** NOTIFY reports changes immediately; polling covers lost notifications. */
-  async follow(database: DatabaseHandle, tenants: Pick<Tenants, 'onChange'>, pollMs: number): Promise<void> {
+  async follow(database: DatabaseHandle, tenants: Pick<InventoryTenants, 'onChange'>, pollMs: number): Promise<void> {
     const stopListening = await database.listen('stock_changed', () => void this.run().catch(() => {}));
     const stopSites = tenants.onChange(() => this.#runSoon());
     const poll = setInterval(() => this.#runSoon(), pollMs);

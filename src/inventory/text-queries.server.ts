@@ -5,16 +5,16 @@ import { nearestTo } from '#search/rules/words/leave-out.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import type { Reading } from '#search/rules/words/read-words.ts';
 import { nearestSuburb, type SuburbInState } from '#search/rules/words/word-places.ts';
-import type { Site } from '#sites/site.ts';
+import type { InventorySite } from './inventory-site.ts';
 import type { FoundPage, StockPage, StockQueries } from './inventory-queries.ts';
 import { WordsOfSites } from './site-words.server.ts';
 
 interface TextParts extends Pick<StockQueries, 'search' | 'searchFor' | 'distances'> {
   /** Resolves when the site's collection is loaded. */
-  loaded(site: Site): Promise<void>;
+  loaded(site: InventorySite): Promise<void>;
   /** Changes with the stock and the site. */
-  basisOf(site: Site): string;
-  words(site: Site): Promise<StockWords>;
+  basisOf(site: InventorySite): string;
+  words(site: InventorySite): Promise<StockWords>;
   suburbsNamed: SuburbsNamed;
 }
 
@@ -29,7 +29,7 @@ const NOTHING_LEFT_OUT = { leftOut: [], replaced: [], instead: [], isInStock: fa
 export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'findFor' | 'suggest' | 'read'> {
   const words = new WordsOfSites();
 
-  async function read(site: Site, query: StockQuery, at: number, isTyping = false): Promise<Reading | null> {
+  async function read(site: InventorySite, query: StockQuery, at: number, isTyping = false): Promise<Reading | null> {
     if (query.query === '' || query.exact) return null;
     await parts.loaded(site);
     const stock = async () => ({
@@ -45,7 +45,7 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
 
   /** Asks for what the text means, and for less of it if no vehicle has everything. */
   async function findPage<Answer extends PartialAnswer>(
-    site: Site,
+    site: InventorySite,
     query: StockQuery,
     at: number,
     ask: (asked: StockQuery) => Promise<StockPage<Answer>>,

@@ -2,7 +2,7 @@ import { withKnownValues } from '#search/rules/known-values.ts';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import type { SearchRow, StockQuery, StockSearch } from '#search/rules/stock-query.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
-import type { Site } from '#sites/site.ts';
+import type { InventorySite } from './inventory-site.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { StockQueries } from './inventory-queries.ts';
@@ -29,7 +29,7 @@ interface Parts {
  */
 export async function vehiclesOnSite(
   { stock, newEngine }: Parts,
-  site: Site,
+  site: InventorySite,
   vehicles: readonly Vehicle[],
   now: number,
 ): Promise<VehiclesOnSite> {

@@ -3,13 +3,13 @@ import type { Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { ConsentsTable } from '#platform/db/schema/leads.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { LeadTenants } from './lead-site.ts';
 import { receiversOf } from './lead-receivers.ts';
 import { storeDeliveries } from './reconcile-deliveries.server.ts';
 
 export interface AnnouncementParts {
   readonly jobs: Pick<Jobs, 'sendIn'>;
-  readonly tenants: Pick<Tenants, 'dealership' | 'groups'>;
+  readonly tenants: Pick<LeadTenants, 'dealership' | 'groups'>;
 }
 
 type Entry = Selectable<ConsentsTable>;

@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { createCache } from '#platform/cache.ts';
 import { chosenLocation, timeZoneAt } from '#dealerships/rules/dealership.ts';
 import { openMinutes } from '#dealerships/rules/open-minutes.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { LeadTenants } from './lead-site.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { SPAM_THRESHOLD } from './rules/score-spam.ts';
@@ -59,7 +59,7 @@ export function createAnsweredLeads({
   signer,
 }: {
   readonly database: Pick<DatabaseHandle, 'db'>;
-  readonly tenants: Pick<Tenants, 'dealership'>;
+  readonly tenants: Pick<LeadTenants, 'dealership'>;
   readonly signer: LinkSigner;
 }): AnsweredLeads {
   const known = createCache<string, KnownWaits>({ max: 2000 });

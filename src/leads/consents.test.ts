@@ -6,7 +6,7 @@ import { openFakeWebhooks } from '#integrations/webhook/fake.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
-import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
+import { sampleSite, sampleTenants, sampleBrand } from '#tests/support/sample-site.ts';
 import { createLeadIntake } from './accept-lead.server.ts';
 import { createConsents } from './consents.server.ts';
 import { bindLeadJobs } from './deliver-lead.server.ts';
@@ -146,6 +146,7 @@ describe('the withdrawal of the consent to offers and news', () => {
       fileLinks: createFileLinks(database.db),
       offerLinks: createLinkSigner(database.db, OFFER_LINKS),
       answerLinks: createLinkSigner(database.db, ANSWER_LINKS),
+      brandOf: sampleBrand,
       secret: () => 'shared',
       log,
     });

@@ -5,8 +5,7 @@ import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { MailMessage, MailTransport } from '#platform/mail-port.ts';
 import type { WebhookSender } from '#platform/webhook-port.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
-import { mailBrand } from '#sites/theme/mail-brand.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { LeadSite, LeadTenants } from './lead-site.ts';
 import { leadMail, webhookBody, withdrawalMail, withdrawalWebhookBody, type LeadMail } from './rules/lead-mail.ts';
 import { withdrawalOf } from './announce-withdrawals.server.ts';
 import { linkedFiles, linksExpireAt, type FileLinks } from './file-links.server.ts';
@@ -29,7 +28,9 @@ export interface LeadJobParts {
   readonly database: DatabaseHandle;
   readonly mail: MailTransport;
   readonly webhook: WebhookSender;
-  readonly tenants: Pick<Tenants, 'all' | 'dealership' | 'groups'>;
+  readonly tenants: LeadTenants;
+  /** The site's look in its mails, with URLs on this origin. */
+  readonly brandOf: (site: LeadSite, origin: string) => MailBrand;
   /** Reads the environment variable that a dealership names for its signing secret. */
   readonly secret: (name: string) => string | undefined;
   readonly fileLinks: Pick<FileLinks, 'href'>;
@@ -208,14 +209,14 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
     delivery: row,
     own,
     others: tenants.groups().find((group) => group.id === row.group_id)?.dealerships ?? [],
-    message: await messageAbout(parts, id, { ...row, lead, own, brand: brandOf(site, payload) }),
+    message: await messageAbout(parts, id, { ...row, lead, own, brand: brandOf(parts, site, payload) }),
   };
 }
 
 /** On the site on which the lead was sent; `null` if it does not measure answers. */
 async function answeredUrl(
   { answerLinks, now = Date.now }: LeadJobParts,
-  site: Site | undefined,
+  site: LeadSite | undefined,
   payload: LeadPayload,
 ): Promise<string | null> {
   if (!site || site.settings.trust.answerTime === 'off') return null;
@@ -232,9 +233,9 @@ interface LeadReaders {
 }
 
 /** On the host of the site on which the lead was sent. */
-function brandOf(site: Site | undefined, { url }: Partial<LeadPayload>): MailBrand | null {
+function brandOf(parts: LeadJobParts, site: LeadSite | undefined, { url }: Partial<LeadPayload>): MailBrand | null {
   const page = url === undefined ? null : URL.parse(url);
-  return site && page ? mailBrand(site, page.origin) : null;
+  return site && page ? parts.brandOf(site, page.origin) : null;
 }
 
 /** The appointment of a notice as a file that calendars open. */

@@ -8,7 +8,7 @@ import { openJobs, type Jobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from './jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
-import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
+import { sampleSite, sampleTenants, sampleBrand } from '#tests/support/sample-site.ts';
 import { createLeadIntake } from './accept-lead.server.ts';
 import { ANSWER_LINKS } from './answered-leads.server.ts';
 import { createFileLinks } from './file-links.server.ts';
@@ -52,6 +52,7 @@ async function openBase(dealership: Dealership, secrets: Record<string, string> 
     fileLinks: createFileLinks(database.db),
     offerLinks: createLinkSigner(database.db, OFFER_LINKS),
     answerLinks: createLinkSigner(database.db, ANSWER_LINKS),
+    brandOf: sampleBrand,
     secret: (name: string) => secrets[name],
     log,
     now: () => NOW,

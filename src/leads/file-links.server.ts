@@ -1,6 +1,6 @@
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Db } from '#platform/db/client.server.ts';
-import type { Site } from '#sites/site.ts';
+import type { LeadSite } from './lead-site.ts';
 import type { LinkedLeadFile } from './rules/lead-files.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { createLinkSigner, type LinkSignature } from './signed-links.server.ts';
@@ -76,7 +76,7 @@ async function* piecesOf(db: Db, fileId: string): AsyncGenerator<Uint8Array> {
 const DEFAULT_LINK_DAYS = 14;
 
 /** When the links to files that are made now expire (epoch ms), by the setting of the site on which the lead was sent. */
-export function linksExpireAt(site: Site | undefined, now: number): number {
+export function linksExpireAt(site: LeadSite | undefined, now: number): number {
   return now + (site?.settings.uploads.linkDays ?? DEFAULT_LINK_DAYS) * DAY_MS;
 }
 

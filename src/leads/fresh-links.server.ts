@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/client.server.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { LeadSite, LeadTenants } from './lead-site.ts';
 import { createFileLinks, linkedFiles, linksExpireAt } from './file-links.server.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 
@@ -12,7 +12,7 @@ export type FreshLinks =
 /** Signs the files of a lead again, for a dealership whose links have expired. `receipt` is the number in its mail. */
 export async function freshFileLinks(
   receipt: string,
-  { db, sites, now }: { readonly db: Db; readonly sites: readonly Site[]; readonly now: number },
+  { db, sites, now }: { readonly db: Db; readonly sites: readonly LeadSite[]; readonly now: number },
 ): Promise<FreshLinks> {
   const lead = await db
     .selectFrom('leads')
@@ -44,7 +44,7 @@ const request = z.strictObject({ receipt: z.string().min(1) });
 /** The same for a command, in the process that holds the embedded database. */
 export async function* handleLinksRequest(
   body: unknown,
-  { db, tenants, now }: { readonly db: Db; readonly tenants: Pick<Tenants, 'all'>; readonly now: () => number },
+  { db, tenants, now }: { readonly db: Db; readonly tenants: Pick<LeadTenants, 'all'>; readonly now: () => number },
 ): AsyncGenerator<FreshLinks> {
   const parsed = request.safeParse(body);
   yield parsed.success

@@ -1,6 +1,6 @@
 import type { EnquiryError } from './rules/validate-enquiry.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { Site } from '#sites/site.ts';
+import type { LeadSite } from './lead-site.ts';
 import type { PostedFile } from './rules/lead-files.ts';
 import type { LeadForm } from './rules/lead-forms.ts';
 import type { LeadNotice } from './rules/lead-notice.ts';
@@ -23,7 +23,7 @@ export interface SentFile extends PostedFile {
 }
 
 export interface LeadSubmission {
-  readonly site: Site;
+  readonly site: LeadSite;
   readonly vehicle: Vehicle | null;
   /** The topic of the enquiry, if not a vehicle. */
   readonly topic?: Topic | null;

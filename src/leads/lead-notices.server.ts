@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { LeadTenants } from './lead-site.ts';
 import type { LeadNotice, NotifyAboutLead } from './rules/lead-notice.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { receiversOf, type Receiver } from './lead-receivers.ts';
@@ -11,7 +11,7 @@ import { storeDeliveries } from './reconcile-deliveries.server.ts';
 
 export function createLeadNotices(parts: {
   readonly jobs: Pick<Jobs, 'sendIn'>;
-  readonly tenants: Pick<Tenants, 'dealership' | 'groups'>;
+  readonly tenants: Pick<LeadTenants, 'dealership' | 'groups'>;
 }): NotifyAboutLead<Transaction<Database>> {
   return async (trx, leadId, notices, at) => {
     if (notices.length === 0) return;
@@ -64,7 +64,7 @@ function shopperOf(lead: { readonly payload: object; readonly erased_at: Date | 
 }
 
 function dealershipOf(
-  tenants: Pick<Tenants, 'dealership' | 'groups'>,
+  tenants: Pick<LeadTenants, 'dealership' | 'groups'>,
   lead: { readonly group_id: string; readonly dealership_id: string },
 ): readonly Receiver[] {
   const others = tenants.groups().find(({ id }) => id === lead.group_id)?.dealerships ?? [];

@@ -1,6 +1,6 @@
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { Site } from '#sites/site.ts';
+import type { LeadSite } from './lead-site.ts';
 import { conditionsShown } from '#inventory/rules/visibility-rule.ts';
 import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import type { Enquiry } from './rules/validate-enquiry.ts';
@@ -17,7 +17,7 @@ export interface Receiver {
 
 /** The dealership of a lead, by the rule in rules/route-lead.ts. */
 export function dealershipOf(
-  site: Pick<Site, 'dealerships' | 'locations' | 'primaryLocation'>,
+  site: Pick<LeadSite, 'dealerships' | 'locations' | 'primaryLocation'>,
   vehicle: Pick<Vehicle, 'dealershipId'> | null,
   enquiry: Pick<Enquiry, 'dealership_slug' | 'location'>,
   { topic, rules }: { readonly topic: Topic | null; readonly rules: Pick<EnquiryRules, 'department'> },
@@ -69,7 +69,7 @@ export function secretNameOf(
  * The data that a posted form is validated against: the vehicle's present state, and the locations of the site and the
  * topic.
  */
-export function leadSubject(site: Site, vehicle: Vehicle | null, topic: Topic | null = null): EnquirySubject {
+export function leadSubject(site: LeadSite, vehicle: Vehicle | null, topic: Topic | null = null): EnquirySubject {
   return {
     vehicle: vehicle && {
       condition: vehicle.condition,
@@ -84,7 +84,7 @@ export function leadSubject(site: Site, vehicle: Vehicle | null, topic: Topic | 
 }
 
 /** Categories of a general enquiry on this site. */
-function siteCategories(site: Site): readonly string[] {
+function siteCategories(site: LeadSite): readonly string[] {
   const conditions = conditionsShown(site.settings.search);
   return generalCategories({
     'New Vehicle Enquiry': conditions.includes('new'),
@@ -96,7 +96,7 @@ function siteCategories(site: Site): readonly string[] {
 }
 
 /** The ids of the locations that a topic concerns; none if it concerns the whole site. */
-export function topicLocations(site: Pick<Site, 'dealerships' | 'locations'>, topic: Topic): readonly string[] {
+export function topicLocations(site: Pick<LeadSite, 'dealerships' | 'locations'>, topic: Topic): readonly string[] {
   if (topic.locationId !== null) return [topic.locationId];
   const dealerships = new Set(topicDealerships(topic, site).map(({ id }) => id));
   return site.locations.filter((location) => dealerships.has(location.dealership_id)).map(({ id }) => id);

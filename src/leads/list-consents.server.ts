@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/db/client.server.ts';
 import { parsePhone } from '#rules/australian-number.ts';
-import { siteNamed } from '#sites/resolve-site.ts';
-import type { Tenants } from '#sites/site.ts';
 
 /** An entry of the ledger. `isCurrent`: the latest one of the same person, kind and saved search on the site. */
 export interface ConsentEntry {
@@ -30,12 +28,15 @@ const AT_ONCE = 500;
 /** The ledger of a site for a command, the newest entry first. */
 export async function* handleConsentsRequest(
   body: unknown,
-  { db, tenants }: { readonly db: Db; readonly tenants: Pick<Tenants, 'all'> },
+  {
+    db,
+    siteNamed,
+  }: { readonly db: Db; readonly siteNamed: (name: string) => { readonly id: string } | { readonly error: string } },
 ): AsyncGenerator<ConsentEntry | { readonly error: string }> {
   const parsed = request.safeParse(body);
   if (!parsed.success) return yield { error: 'The request names no site.' };
   const { site: name, phone, email, current = false } = parsed.data;
-  const site = siteNamed(tenants, name);
+  const site = siteNamed(name);
   if ('error' in site) return yield site;
   const number = phone === undefined ? null : parsePhone(phone);
   if (phone !== undefined && number === null) return yield { error: `${phone} is not a phone number.` };

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
+import { siteNamed } from '#sites/resolve-site.ts';
 import { handleConsentsRequest } from './list-consents.server.ts';
 
 const { db } = await testDatabase();
@@ -25,7 +26,8 @@ const entry = (more: object) => ({
 
 async function list(body: object) {
   const found = [];
-  for await (const one of handleConsentsRequest(body, { db, tenants })) found.push(one);
+  for await (const one of handleConsentsRequest(body, { db, siteNamed: (name) => siteNamed(tenants, name) }))
+    found.push(one);
   return found;
 }
 

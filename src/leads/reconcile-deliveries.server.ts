@@ -6,7 +6,7 @@ import { deliverLeadByMail, deliverLeadByWebhook } from './jobs.server.ts';
 import type { JobDefinition } from '#platform/jobs/define-job.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { LeadTenants } from './lead-site.ts';
 import type { Receiver } from './lead-receivers.ts';
 import { receiversOf } from './lead-receivers.ts';
 
@@ -62,7 +62,7 @@ export async function storeDeliveries(
 export interface ReconcileParts {
   readonly database: DatabaseHandle;
   readonly jobs: Pick<Jobs, 'sendIn' | 'live'>;
-  readonly tenants: Pick<Tenants, 'dealership' | 'groups'>;
+  readonly tenants: Pick<LeadTenants, 'dealership' | 'groups'>;
   readonly log: Log;
   readonly now?: () => number;
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { LeadTenants } from './lead-site.ts';
 import { announceWithdrawals, type AnnouncementParts } from './announce-withdrawals.server.ts';
 import { ledgerOf, withdrawAllConsents } from './consents.server.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
@@ -25,7 +25,7 @@ export async function bindErasure(
     tenants,
     log,
     now = Date.now,
-  }: { readonly db: Db; readonly tenants: Pick<Tenants, 'all'>; readonly log: Log; readonly now?: () => number },
+  }: { readonly db: Db; readonly tenants: Pick<LeadTenants, 'all'>; readonly log: Log; readonly now?: () => number },
 ): Promise<void> {
   const report = (erased: number) => {
     if (erased > 0) log.info({ leads: erased }, 'the personal data of leads was erased');
@@ -98,7 +98,7 @@ export async function eraseRequestedLeads(db: Db, now: number): Promise<number> 
 }
 
 /** Erases delivered leads that are older than their site stores them (`privacy.leadsStoredDays`). Returns how many. */
-export async function eraseOldLeads(db: Db, tenants: Pick<Tenants, 'all'>, now: number): Promise<number> {
+export async function eraseOldLeads(db: Db, tenants: Pick<LeadTenants, 'all'>, now: number): Promise<number> {
   let erased = 0;
   for (const { id, settings } of tenants.all()) {
     const days = settings.privacy.leadsStoredDays;

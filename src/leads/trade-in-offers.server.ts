@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { TradeInOffersTable } from '#platform/db/schema/leads.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { LeadSite, LeadTenants } from './lead-site.ts';
 import { DAY_MS, zonedTime } from '#rules/zoned-time.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { isForShopper, type OfferNews } from './rules/trade-in-offer-mail.ts';
@@ -57,7 +57,7 @@ export type OpenedOffer =
 export interface TradeInOffers {
   /** Stores an offer and the mail to the shopper. `lead` is the id or receipt number of a lead of this site. */
   make(
-    request: { readonly site: Site; readonly lead: string; readonly key: string; readonly terms: OfferTerms },
+    request: { readonly site: LeadSite; readonly lead: string; readonly key: string; readonly terms: OfferTerms },
     now: number,
   ): Promise<MadeOffer>;
   read(siteId: string, offerId: string, now: number): Promise<TradeInOffer | null>;
@@ -76,7 +76,7 @@ export interface TradeInOffers {
 interface Parts {
   readonly database: DatabaseHandle;
   readonly jobs: Pick<Jobs, 'sendIn'>;
-  readonly tenants: Pick<Tenants, 'dealership' | 'groups'>;
+  readonly tenants: Pick<LeadTenants, 'dealership' | 'groups'>;
   readonly signer: LinkSigner;
 }
 

@@ -8,7 +8,7 @@ import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
-import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
+import { sampleSite, sampleTenants, sampleBrand } from '#tests/support/sample-site.ts';
 import { SAMPLE_TRADE_IN } from '#tests/support/sample-trade-in.ts';
 import { createLeadIntake } from './accept-lead.server.ts';
 import { bindLeadJobs } from './deliver-lead.server.ts';
@@ -83,6 +83,7 @@ async function deliver() {
     fileLinks: createFileLinks(database.db),
     offerLinks: signer,
     answerLinks: signer,
+    brandOf: sampleBrand,
     secret: () => 'shared',
     log,
     now: () => NOW,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { LeadNotice } from '#leads/rules/lead-notice.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
-import type { Site, Tenants } from '#sites/site.ts';
 import { purchaseOf, type Purchase, type PurchaseParts, type Purchases } from './purchases.server.ts';
 
 const UNFINISHED_MS = 60_000;
@@ -15,13 +14,28 @@ const AT_ONCE = 50;
 /** One statement of the embedded database runs on the event loop: so many rows are not noticed. */
 const DELETED_AT_ONCE = 200;
 
+/** The fields of a site that purchases read. */
+interface PurchaseSite {
+  readonly id: string;
+  readonly slug: string;
+  readonly group_id: string;
+  readonly settings: {
+    readonly checkout: { readonly unfinishedMinutes: number };
+    readonly privacy: { readonly purchasesStoredDays: number };
+  };
+}
+
+interface PurchaseTenants {
+  all(): readonly PurchaseSite[];
+}
+
 export interface UnfinishedParts extends PurchaseParts {
   readonly purchases: Purchases;
-  readonly tenants: Pick<Tenants, 'all'>;
+  readonly tenants: PurchaseTenants;
   /** Stores the lead of a purchase that was not finished, or that was confirmed. A repeated call stores none. Returns its id. */
-  readonly storeLead: (site: Site, purchase: Purchase) => Promise<string>;
+  readonly storeLead: (site: PurchaseSite, purchase: Purchase) => Promise<string>;
   /** Notices to the shopper of a purchase that became an enquiry. */
-  readonly noticesOf: (site: Site, purchase: Purchase) => Promise<readonly LeadNotice[]>;
+  readonly noticesOf: (site: PurchaseSite, purchase: Purchase) => Promise<readonly LeadNotice[]>;
   /** The reservation of a lead; `null`: none. */
   readonly reservationOf: (leadId: string) => Promise<string | null>;
   readonly log: Log;

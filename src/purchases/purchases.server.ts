@@ -7,7 +7,6 @@ import type { PurchasesTable } from '#platform/db/schema/purchases.ts';
 import { keyedHash } from '#platform/db/verified-shopper.server.ts';
 import type { LeadNotice, NotifyAboutLead } from '#leads/rules/lead-notice.ts';
 import type { Cents } from '#rules/money.ts';
-import type { Site } from '#sites/site.ts';
 import type { ConfirmedDeal, PurchaseDraft } from './rules/purchase.ts';
 
 export type PurchaseRow = Selectable<PurchasesTable>;
@@ -27,7 +26,7 @@ export interface Purchase {
 }
 
 interface NewPurchase {
-  readonly site: Pick<Site, 'id' | 'group_id'>;
+  readonly site: { readonly id: string; readonly group_id: string };
   readonly vehicleId: string;
   /** E.164. */
   readonly phone: string;

@@ -4,7 +4,7 @@ import type { LeadPayload } from '#leads/rules/lead-payload.ts';
 import { clientOf } from '#platform/count-limit.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import { keyedHash } from '#platform/db/verified-shopper.server.ts';
-import type { Site } from '#sites/site.ts';
+import type { ReservationSite } from './reservation-site.ts';
 import type { Cents } from '#rules/money.ts';
 import { canCheckOut, isSoldOnline, type DirectDeposit } from '#vehicle/rules/checkout.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 export interface HoldRequest {
-  readonly site: Site;
+  readonly site: ReservationSite;
   readonly vehicleId: string;
   /** The stored lead of the shopper, whose dealership the reservation is for; a repeated one is the same reservation. */
   readonly leadId: string;

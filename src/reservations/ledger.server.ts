@@ -1,6 +1,6 @@
 import type { Payments, ProviderPayment } from './payments-port.ts';
 import type { Db } from '#platform/db/client.server.ts';
-import type { Site } from '#sites/site.ts';
+import type { ReservationSite } from './reservation-site.ts';
 import type { PaymentRow } from './payments.server.ts';
 
 /** Difference between the provider's list of payments and ours. */
@@ -17,7 +17,7 @@ export interface LedgerDifference {
 export async function ledgerDifferences(
   db: Db,
   provider: Payments,
-  sites: readonly Pick<Site, 'id'>[],
+  sites: readonly Pick<ReservationSite, 'id'>[],
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<readonly LedgerDifference[]> {
   const found: LedgerDifference[] = [];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/client.server.ts';
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';
-import { siteNamed } from '#sites/resolve-site.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { ReservationSite } from './reservation-site.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { directDeposit, type ReservationRow } from './change-reservation.server.ts';
 import { reservedPrice } from './reserved-price.ts';
@@ -29,11 +28,19 @@ export interface ReservationEntry {
 /** The command `npm run reservations`: the reservations of a site, the newest first; those that hold a vehicle, or all. */
 export async function* handleReservationsRequest(
   body: unknown,
-  { db, tenants, now }: { readonly db: Db; readonly tenants: Pick<Tenants, 'all'>; readonly now: () => number },
+  {
+    db,
+    siteNamed,
+    now,
+  }: {
+    readonly db: Db;
+    readonly siteNamed: (name: string) => ReservationSite | { readonly error: string };
+    readonly now: () => number;
+  },
 ): AsyncGenerator<ReservationEntry | { readonly error: string }> {
   const parsed = request.safeParse(body);
   if (!parsed.success) return yield { error: 'The request names no site.' };
-  const site = siteNamed(tenants, parsed.data.site);
+  const site = siteNamed(parsed.data.site);
   if ('error' in site) return yield site;
   const { all = false } = parsed.data;
   let before: Date | null = null;
@@ -66,7 +73,7 @@ interface Row extends ReservationRow {
 }
 
 /** The name and phone of an erased lead are unknown. */
-function entryOf(row: Row, site: Site, now: number): ReservationEntry {
+function entryOf(row: Row, site: ReservationSite, now: number): ReservationEntry {
   const { name = '', last_name: lastName = '', phone = '' } = row.payload as Partial<LeadPayload>;
   const vehicle = row.doc as Vehicle;
   const direct = directDeposit(row);

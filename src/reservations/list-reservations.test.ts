@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleReservations } from '#tests/support/sample-reservations.ts';
 import { handleReservationsRequest } from './list-reservations.server.ts';
+import { siteNamed } from '#sites/resolve-site.ts';
 import { createSentReservations } from './sent-reservations.server.ts';
+import { asWholeSite } from '#tests/support/sample-site.ts';
 
 const database = await testDatabase();
 
@@ -12,7 +14,11 @@ async function listed(sample: ReturnType<typeof sampleReservations>, body: objec
   const { clock } = sample;
   const { tenants } = sample.parts;
   const found: object[] = [];
-  for await (const entry of handleReservationsRequest(body, { db: database.db, tenants, now: () => clock.now }))
+  for await (const entry of handleReservationsRequest(body, {
+    db: database.db,
+    siteNamed: (name) => siteNamed({ all: () => tenants.all().map(asWholeSite) }, name),
+    now: () => clock.now,
+  }))
     found.push(entry);
   return found;
 }

@@ -4,14 +4,14 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Log } from '#platform/jobs/run-jobs.server.ts';
 import type { NotifyAboutLead } from '#leads/rules/lead-notice.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { ReservationSite, ReservationTenants } from './reservation-site.ts';
 
 /** Dependencies of every file of this feature. */
 export interface ReservationParts {
   readonly database: Pick<DatabaseHandle, 'db' | 'durable'>;
-  readonly tenants: Pick<Tenants, 'all' | 'dealership'>;
+  readonly tenants: Pick<ReservationTenants, 'all' | 'dealership'>;
   /** The provider that takes the payments of a site; `null`: the site takes none. */
-  readonly paymentsOf: (site: Site) => Payments | null;
+  readonly paymentsOf: (site: ReservationSite) => Payments | null;
   readonly notify: NotifyAboutLead<Transaction<Database>>;
   /** Signs the paths of the pages that are for one person only. */
   readonly links: PrivateLinks;

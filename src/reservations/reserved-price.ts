@@ -1,6 +1,6 @@
 import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { formatMoney } from '#rules/money.ts';
-import type { Site } from '#sites/site.ts';
+import type { ReservationSite } from './reservation-site.ts';
 import { priceInWords, priceWithType, SUBSCRIPTION } from '#vehicle/rules/price-display.ts';
 import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -18,7 +18,7 @@ interface ReservedPrice {
 export function reservedPrice(
   row: ReservedPrice,
   vehicle: Vehicle,
-  site: Site | undefined,
+  site: ReservationSite | undefined,
   now: number,
 ): string | null {
   if (row.price === null || site === undefined) return priceAlone(row);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
 import { isOnSites, isSentBy, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import type { Cents } from '#rules/money.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { ReservationTenants } from './reservation-site.ts';
 import type { DirectDeposit } from '#vehicle/rules/checkout.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { directDeposit } from './change-reservation.server.ts';
@@ -38,7 +38,7 @@ export interface SentReservations {
   requestErasure(): Promise<void>;
 }
 
-export function createSentReservations(db: Db, tenants: Pick<Tenants, 'all'>): SentReservations {
+export function createSentReservations(db: Db, tenants: Pick<ReservationTenants, 'all'>): SentReservations {
   return {
     async newest(sender, { most, now, ids = [] }) {
       // Two queries, so that each uses an index.

@@ -4,7 +4,7 @@ import { unsafeSettings } from '#platform/db/unsafe-settings.server.ts';
 import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
 import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 import { openFakeFinanceService } from '#integrations/finance-service/fake.server.ts';
-import type { FinanceService } from '#finance/finance-service-port.ts';
+import type { FinanceService, FinanceSite } from '#finance/finance-service-port.ts';
 import { openYoux } from '#integrations/finance-service/youx.server.ts';
 import { openGoogleGeocoding } from '#integrations/geocoding/google.server.ts';
 import { openPostcodeTable, postcodePlace } from '#integrations/geocoding/postcode-table.server.ts';
@@ -274,7 +274,7 @@ function openFinance(
   const fake = !url && demonstration ? openFakeFinanceService() : null;
   const byKey = new Map<string | undefined, FinanceService>();
   const onPause = () => metrics.financeServicePauses.inc();
-  const financeServiceOf = ({ settings }: Site) => {
+  const financeServiceOf = ({ settings }: Pick<FinanceSite, 'settings'>) => {
     if (!url) return fake;
     const name = settings.finance.serviceKeyEnv;
     const key = name === null ? env.YOUX_KEY : environmentVariable(name);

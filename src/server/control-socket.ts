@@ -11,6 +11,7 @@ import { handleReservationsRequest } from '#reservations/list-reservations.serve
 import type { Logger } from '#platform/log.ts';
 import type { Tenants } from '#sites/site.ts';
 import type { Env } from './env.ts';
+import { siteNamed } from '#sites/resolve-site.ts';
 
 type ControlHandler = (path: string, body: unknown) => AsyncIterable<object> | null;
 
@@ -28,13 +29,14 @@ export function openCommandSocket({
   readonly tenants: Tenants;
   readonly now: () => number;
 }): Promise<() => Promise<void>> {
+  const findSite = (name: string) => siteNamed(tenants, name);
   const reportDir = path.join(env.DATA_DIR, 'reports');
   const handlers: Readonly<Record<string, (body: unknown) => AsyncIterable<object>>> = {
     '/stock/import': (body) => handleImportRequest(body, { database, tenants, now, reportDir }),
     '/stock/vehicles': (body) => handleVehiclesRequest(body, { db: database.db, now }),
-    '/leads/consents': (body) => handleConsentsRequest(body, { db: database.db, tenants }),
-    '/shoppers/spins': (body) => handleSpinsRequest(body, { db: database.db, tenants }),
-    '/reservations': (body) => handleReservationsRequest(body, { db: database.db, tenants, now }),
+    '/leads/consents': (body) => handleConsentsRequest(body, { db: database.db, siteNamed: findSite }),
+    '/shoppers/spins': (body) => handleSpinsRequest(body, { db: database.db, siteNamed: findSite }),
+    '/reservations': (body) => handleReservationsRequest(body, { db: database.db, siteNamed: findSite, now }),
     '/leads/file-links': (body) => handleLinksRequest(body, { db: database.db, tenants, now }),
   };
   return openControlSocket(

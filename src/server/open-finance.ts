@@ -30,7 +30,7 @@ export async function openApplications(
     redirectHostsOf: ({ lender }) => lender?.redirectHosts ?? [],
     log,
     now,
-    ...financeLeads({ leads, stock, now }),
+    ...financeLeads({ leads, stock, tenants, now }),
   });
   if (env.ROLE !== 'web')
     await bindApplicationJobs(jobs, { db: database.db, log, storeLostLeads: applications.storeLostLeads });

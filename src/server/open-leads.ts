@@ -17,6 +17,8 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import type { Logger } from '#platform/log.ts';
 import { createConfirmation } from '#routes/contact/confirmation.server.ts';
+import { wholeSite } from '#sites/resolve-site.ts';
+import { mailBrand } from '#sites/theme/mail-brand.ts';
 import { leadStanding } from '#reservations/lead-standing.server.ts';
 import { createSentReservations } from '#reservations/sent-reservations.server.ts';
 import { bindShopperJobs } from '#shoppers/delete-old-sign-ins.server.ts';
@@ -58,13 +60,14 @@ export async function openLeads(
   const offerLinks = createLinkSigner(database.db, OFFER_LINKS);
   const answerLinks = createLinkSigner(database.db, ANSWER_LINKS);
   const appointmentLinks = createLinkSigner(database.db, APPOINTMENT_LINKS);
-  const confirm = createConfirmation({ appointmentLinks, pictureOrigin: env.IMAGE_CDN ?? null });
+  const confirm = createConfirmation({ tenants, appointmentLinks, pictureOrigin: env.IMAGE_CDN ?? null });
   if (env.ROLE !== 'web') {
     await bindLeadJobs(jobs, {
       database,
       mail,
       webhook: openHttpWebhooks(),
       tenants,
+      brandOf: (site, origin) => mailBrand(wholeSite(tenants, site), origin),
       secret,
       fileLinks,
       offerLinks,

@@ -6,6 +6,7 @@ import { createLeadNotices } from '#leads/lead-notices.server.ts';
 import { bindPurchaseJobs } from '#purchases/jobs.server.ts';
 import { createOwnPurchases } from '#purchases/own-purchases.server.ts';
 import { createPurchases } from '#purchases/purchases.server.ts';
+import { wholeSite } from '#sites/resolve-site.ts';
 import { storeUnfinishedLead } from '#routes/purchase/purchase-deal.server.ts';
 import { unfinishedNotices } from '#routes/purchase/unfinished-notices.server.ts';
 import type { Env } from './env.ts';
@@ -32,8 +33,10 @@ export async function openPurchases(
       cipher,
       purchases,
       tenants,
-      storeLead: (site, purchase) => storeUnfinishedLead({ leads, stock, now: now() }, site, purchase),
-      noticesOf: (site, purchase) => {
+      storeLead: (site, purchase) =>
+        storeUnfinishedLead({ leads, stock, now: now() }, wholeSite(tenants, site), purchase),
+      noticesOf: (of, purchase) => {
+        const site = wholeSite(tenants, of);
         const paymentPage = paymentsOf(site)?.page ?? null;
         return unfinishedNotices({ stock, privateLinks, paymentPage, now: now() }, site, purchase);
       },

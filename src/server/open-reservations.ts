@@ -12,9 +12,10 @@ import { bindReservationJobs } from '#reservations/jobs.server.ts';
 import { createOnlinePayments, type OnlinePayments } from '#reservations/online-payments.server.ts';
 import type { PrivateLinks, PrivatePage } from '#reservations/reservation-parts.ts';
 import { createReservations } from '#reservations/reservations.server.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { Tenants } from '#sites/site.ts';
 import type { Env } from './env.ts';
 import type { WebParts } from './web-parts.ts';
+import type { ReservationSite } from '#reservations/reservation-site.ts';
 
 /** Path of the demonstration's sandbox, on every site's own origin. */
 export const SANDBOX_PATH = '/payments-sandbox';
@@ -95,7 +96,7 @@ function openProviders({
   readonly env: Env;
   readonly secret: (name: string) => string | undefined;
   readonly sandboxPayments: Payments | null;
-}): (site: Site) => Payments | null {
+}): (site: Pick<ReservationSite, 'settings'>) => Payments | null {
   const accounts = new Map<string | null, Payments | null>();
   const own = {
     secretKey: env.STRIPE_SECRET_KEY,

@@ -5,7 +5,7 @@ import type { PointOfPostcode } from '#finance/postcode-points.server.ts';
 import type { Appointments } from '#leads/appointments-port.ts';
 import type { DeliveryQuotes } from '#finance/delivery-port.ts';
 import type { Quotes } from '#finance/quotes.server.ts';
-import type { FinanceService } from '#finance/finance-service-port.ts';
+import type { FinanceService, FinanceSite } from '#finance/finance-service-port.ts';
 import type { MediaLibrary } from '#media/media-library-port.ts';
 import type { Valuation } from '#valuation/valuation-port.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
@@ -44,6 +44,7 @@ import type { BuiltFiles } from './built-files.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './probes.ts';
 import type { Upload, Uploads } from './uploads.ts';
+import type { ReservationSite } from '#reservations/reservation-site.ts';
 
 /** Everything that the web side needs, put together by compose. */
 export interface WebParts {
@@ -80,7 +81,7 @@ export interface WebParts {
   readonly lookUpVehicle: LookUpVehicle;
   readonly savedValuations: SavedValuations;
   /** The service that quotes loans for a site; `null` if none is set up. */
-  readonly financeServiceOf: (site: Site) => FinanceService | null;
+  readonly financeServiceOf: (site: Pick<FinanceSite, 'settings'>) => FinanceService | null;
   readonly applications: Applications;
   readonly reservations: Reservations;
   readonly onlinePayments: OnlinePayments;
@@ -88,7 +89,7 @@ export interface WebParts {
   readonly ownPurchases: OwnPurchases;
   readonly privateLinks: PrivateLinks;
   /** The provider that takes the payments of a site; `null`: the site takes none. */
-  readonly paymentsOf: (site: Site) => Payments | null;
+  readonly paymentsOf: (site: Pick<ReservationSite, 'settings'>) => Payments | null;
   /** True if applications go to the lender of the demonstration. */
   readonly hasTestLender: boolean;
   /** The demonstration's own provider. `null`: the process has none. */

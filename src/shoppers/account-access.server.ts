@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 import { markCookie, secretCookie } from '#platform/cookies.ts';
-import type { Site } from '#sites/site.ts';
+import type { ShopperSite } from './shopper-site.ts';
 import type { Shopper, ShopperDetails, SignedInBrowser } from './rules/account.ts';
 import { SIGNED_IN_COOKIE, SIGNED_OUT_COOKIE } from './rules/account-features.ts';
 import { CODE_MINUTES } from './rules/sign-in.ts';
@@ -44,7 +44,7 @@ export interface AccountAccess {
 }
 
 interface Request {
-  readonly site: Site;
+  readonly site: ShopperSite;
   /** The request's URL on the site's origin. */
   readonly url: URL;
   readonly cookieHeader: string | undefined;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db/schema/database.ts';
-import type { Site } from '#sites/site.ts';
+import type { ShopperSite } from './shopper-site.ts';
 import type { ShopperDetails } from './rules/account.ts';
 
 /** The id of the account of a number, made at its first sign-in. It does not replace the shopper's stored data. */
 export async function accountOf(
   trx: Transaction<Database>,
-  site: Site,
+  site: ShopperSite,
   { phone, details }: { readonly phone: string; readonly details: ShopperDetails },
   now: number,
 ): Promise<string> {
@@ -48,6 +48,6 @@ export async function deleteAccount(trx: Transaction<Database>, id: string): Pro
 }
 
 /** The `site_id` of the accounts that a site uses. */
-export function accountSiteOf({ id, settings }: Pick<Site, 'id' | 'settings'>): string {
+export function accountSiteOf({ id, settings }: Pick<ShopperSite, 'id' | 'settings'>): string {
   return settings.auth.accounts === 'group' ? '' : id;
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
-import type { Site } from '#sites/site.ts';
+import type { ShopperSite } from './shopper-site.ts';
 import { codeLimits, rangeOf, type CodeLimit } from './rules/code-limits.ts';
 
 /** The phone, client and site of a request for a code. */
@@ -26,7 +26,7 @@ export async function lockLimits(trx: Transaction<Database>, { phone, client, gr
 export async function isLimited(
   db: Db,
   requester: CodeRequester,
-  { settings }: Pick<Site, 'settings'>,
+  { settings }: Pick<ShopperSite, 'settings'>,
   now: number,
 ): Promise<boolean> {
   const daily = { site: settings.auth.dailyCodesOfSite, group: settings.auth.dailyCodesOfGroup };

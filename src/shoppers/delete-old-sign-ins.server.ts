@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { ShopperSite, ShopperTenants } from './shopper-site.ts';
 import { accountSiteOf, deleteAccount } from './accounts.server.ts';
 import { hasAccounts } from './rules/account-features.ts';
 
@@ -16,7 +16,7 @@ const AT_ONCE = 200;
 
 interface Parts {
   readonly db: Db;
-  readonly tenants: Pick<Tenants, 'all'>;
+  readonly tenants: Pick<ShopperTenants, 'all'>;
   readonly log: Log;
   readonly now?: () => number;
 }
@@ -35,7 +35,7 @@ export async function bindShopperJobs(
 }
 
 /** Deletes accounts that no one has used for as long as their sites store them (`privacy.accountsStoredDays`). Returns how many. */
-export async function deleteUnusedAccounts(db: Db, tenants: Pick<Tenants, 'all'>, now: number): Promise<number> {
+export async function deleteUnusedAccounts(db: Db, tenants: Pick<ShopperTenants, 'all'>, now: number): Promise<number> {
   const sharing = Map.groupBy(
     tenants.all().filter(({ settings }) => hasAccounts(settings)),
     (site) => `${site.group_id} ${accountSiteOf(site)}`,
@@ -50,7 +50,7 @@ export async function deleteUnusedAccounts(db: Db, tenants: Pick<Tenants, 'all'>
   return deleted;
 }
 
-async function deleteUnusedAccountsOf(db: Db, site: Site, before: Date, now: Date): Promise<number> {
+async function deleteUnusedAccountsOf(db: Db, site: ShopperSite, before: Date, now: Date): Promise<number> {
   for (let deleted = 0; ;) {
     const count = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ id: string }>`

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
-import type { Site } from '#sites/site.ts';
+import type { ShopperSite } from './shopper-site.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import { accountSiteOf } from './accounts.server.ts';
 import type { Shopper, ShopperDetails, SignedInBrowser } from './rules/account.ts';
@@ -16,18 +16,18 @@ const MAX_USER_AGENT = 300;
 /** The browsers that are signed in. Tokens are those of the browsers' cookies. */
 export interface Sessions {
   /** The shopper who is signed in on a site, or `null`. Another group's token is no one's. */
-  shopper(site: Site, token: string, now: number): Promise<Shopper | null>;
-  browsers(site: Site, token: string, now: number): Promise<readonly SignedInBrowser[]>;
+  shopper(site: ShopperSite, token: string, now: number): Promise<Shopper | null>;
+  browsers(site: ShopperSite, token: string, now: number): Promise<readonly SignedInBrowser[]>;
   signOut(token: string): Promise<void>;
   /** Signs out one browser of the shopper's, or all of them, this one too. */
-  signOutBrowsers(site: Site, token: string, which: { readonly id: string } | 'all', now: number): Promise<void>;
+  signOutBrowsers(site: ShopperSite, token: string, which: { readonly id: string } | 'all', now: number): Promise<void>;
   /** Stores the shopper's details. Resolves once they are on disk. */
-  changeDetails(site: Site, token: string, details: ShopperDetails, now: number): Promise<void>;
+  changeDetails(site: ShopperSite, token: string, details: ShopperDetails, now: number): Promise<void>;
 }
 
 export function createSessions(database: DatabaseHandle): Sessions {
   const { db } = database;
-  const find = (site: Site, token: string, now: number) =>
+  const find = (site: ShopperSite, token: string, now: number) =>
     db
       .selectFrom('shopper_sessions as session')
       .innerJoin('shopper_accounts as account', 'account.id', 'session.account_id')

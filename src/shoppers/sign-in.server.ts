@@ -5,7 +5,7 @@ import { SmsRefused } from '#platform/sms-port.ts';
 import { clientOf } from '#platform/count-limit.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { SignInCodesTable } from '#platform/db/schema/shoppers.ts';
-import type { Site } from '#sites/site.ts';
+import type { ShopperSite } from './shopper-site.ts';
 import { accountOf } from './accounts.server.ts';
 import { isLimited, lockLimits } from './count-codes.server.ts';
 import type { ShopperDetails } from './rules/account.ts';
@@ -45,14 +45,14 @@ type SignInOutcome =
 /** Sign-in with a code by text message. Its answer is the same with and without an account. */
 export interface SignIn {
   /** Sends a code and resolves when the network has taken it, within SEND_TIMEOUT_MS. */
-  requestCode(site: Site, request: CodeRequest, now: number): Promise<CodeOutcome>;
+  requestCode(site: ShopperSite, request: CodeRequest, now: number): Promise<CodeOutcome>;
   /** Checks the code limits of a number. */
-  mayRequest(site: Site, request: Pick<CodeRequest, 'phone' | 'remoteAddress'>, now: number): Promise<boolean>;
+  mayRequest(site: ShopperSite, request: Pick<CodeRequest, 'phone' | 'remoteAddress'>, now: number): Promise<boolean>;
   /** The number to which the browser's code was sent, while the code can be used; `null` otherwise. */
-  pendingPhone(site: Site, token: string, now: number): Promise<string | null>;
+  pendingPhone(site: ShopperSite, token: string, now: number): Promise<string | null>;
   /** Signs in with a code, once. Resolves when the session is on disk. */
   signIn(
-    site: Site,
+    site: ShopperSite,
     given: { readonly token: string; readonly code: string; readonly userAgent: string | null },
     now: number,
   ): Promise<SignInOutcome>;
@@ -106,7 +106,7 @@ export function createSignIn(parts: Parts): SignIn {
 
 async function requestCode(
   { database, sms, log }: Parts,
-  site: Site,
+  site: ShopperSite,
   request: CodeRequest,
   now: number,
 ): Promise<CodeOutcome> {
@@ -151,7 +151,7 @@ async function requestCode(
 }
 
 /** `null` for a number that cannot get text messages. */
-function requesterOf(site: Site, { phone: typed, remoteAddress }: Pick<CodeRequest, 'phone' | 'remoteAddress'>) {
+function requesterOf(site: ShopperSite, { phone: typed, remoteAddress }: Pick<CodeRequest, 'phone' | 'remoteAddress'>) {
   const phone = mobileNumber(typed);
   if (phone === null) return null;
   const client = remoteAddress === null ? null : clientOf(remoteAddress);
@@ -161,7 +161,7 @@ function requesterOf(site: Site, { phone: typed, remoteAddress }: Pick<CodeReque
 /** A code belongs to the site on which it was requested. */
 async function findCode(
   db: DatabaseHandle['db'],
-  site: Site,
+  site: ShopperSite,
   token: string,
   locked = false,
 ): Promise<Code | undefined> {
@@ -189,7 +189,7 @@ async function changeCode(
   await db.updateTable('sign_in_codes').set(change).where('id', '=', id).execute();
 }
 
-function verificationOf(site: Site, accountId: string, now: number) {
+function verificationOf(site: ShopperSite, accountId: string, now: number) {
   return {
     id: randomUUID(),
     website_slug: site.slug,

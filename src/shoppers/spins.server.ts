@@ -5,8 +5,7 @@ import { newReceipt } from '#leads/rules/receipt-number.ts';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import { keyedHash } from '#platform/db/verified-shopper.server.ts';
 import type { SpinsTable } from '#platform/db/schema/shoppers.ts';
-import { siteNamed } from '#sites/resolve-site.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { ShopperSite } from './shopper-site.ts';
 import type { Shopper } from './rules/account.ts';
 import { outcomeOf, outcomesInForce, sumOfOdds, type Outcome, type Promotion } from './rules/spin-to-win.ts';
 
@@ -25,7 +24,7 @@ export interface Spin {
 
 interface Spinner {
   readonly shopper: Pick<Shopper, 'id' | 'phone'>;
-  readonly site: Pick<Site, 'id' | 'group_id'>;
+  readonly site: Pick<ShopperSite, 'id' | 'group_id'>;
   readonly promotion: Promotion;
 }
 
@@ -154,12 +153,15 @@ const AT_ONCE = 500;
 /** The spins on a site for a command, the newest first. */
 export async function* handleSpinsRequest(
   body: unknown,
-  { db, tenants }: { readonly db: Db; readonly tenants: Pick<Tenants, 'all'> },
+  {
+    db,
+    siteNamed,
+  }: { readonly db: Db; readonly siteNamed: (name: string) => { readonly id: string } | { readonly error: string } },
 ): AsyncGenerator<SpinEntry | { readonly error: string }> {
   const parsed = request.safeParse(body);
   if (!parsed.success) return yield { error: 'The request names no site.' };
   const { promotion } = parsed.data;
-  const site = siteNamed(tenants, parsed.data.site);
+  const site = siteNamed(parsed.data.site);
   if ('error' in site) return yield site;
   let spins = db
     .selectFrom('spins')

@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/db/client.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
+import { siteNamed } from '#sites/resolve-site.ts';
 import { sumOfOdds, type Promotion } from './rules/spin-to-win.ts';
 import { createSpins, handleSpinsRequest } from './spins.server.ts';
 
@@ -158,7 +159,8 @@ describe('the list of spins for a dealership', () => {
   const one = promotion();
   async function list(body: object) {
     const found = [];
-    for await (const entry of handleSpinsRequest(body, { db, tenants })) found.push(entry);
+    for await (const entry of handleSpinsRequest(body, { db, siteNamed: (name) => siteNamed(tenants, name) }))
+      found.push(entry);
     return found;
   }
 

@@ -29,6 +29,15 @@ export function resolveSite(
   return site ? { site, authority: host.port === null ? host.name : `${host.name}:${host.port}` } : null;
 }
 
+/**
+ * The whole site of which a feature has some fields, as it is now. Throws if it was removed meanwhile.
+ */
+export function wholeSite(tenants: Pick<Tenants, 'bySlug'>, { slug }: Pick<Site, 'slug'>): Site {
+  const site = tenants.bySlug(slug);
+  if (site === undefined) throw new Error(`There is no site ${slug} any more.`);
+  return site;
+}
+
 /** The site that a command names by its slug or id. */
 export function siteNamed(tenants: Pick<Tenants, 'all'>, name: string): Site | { readonly error: string } {
   const [site, ...others] = tenants.all().filter(({ id, slug }) => id === name || slug === name);

@@ -1,20 +1,26 @@
 import type { TradeInValuation } from './trade-in-valuation-port.ts';
 import { inTime } from '#platform/concurrency/in-time.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
-import type { Site } from '#sites/site.ts';
 import {
   beyondLimits,
   tradeInEstimate,
   type OwnedVehicle,
   type TradeInEstimate,
   type TradeInRange,
+  type TradeInTerms,
 } from './rules/trade-in-estimate.ts';
 
-type Source = Exclude<Site['settings']['tradeIn']['valuation'], 'none'>;
+type Source = 'thirdParty' | 'comparableStock';
+
+/** The fields of a site that estimates read. */
+interface ValuationSite {
+  readonly timeZone: string;
+  readonly settings: { readonly tradeIn: TradeInTerms & { readonly valuation: Source | 'none' } };
+}
 
 /** `null` on a site without estimates. Never throws: a shopper can send the form without an estimate. */
 export type EstimateTradeIn = (
-  site: Pick<Site, 'settings' | 'timeZone'>,
+  site: ValuationSite,
   vehicle: OwnedVehicle,
   now: number,
 ) => Promise<TradeInEstimate | null>;

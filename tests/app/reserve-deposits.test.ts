@@ -6,6 +6,7 @@ import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { newNumber, shopperBrowsers } from '#tests/support/shopper-browser.ts';
+import { asWholeSite } from '#tests/support/sample-site.ts';
 
 const SETTINGS = 'reserve: { enabled: "on", amountSource: carThenSite, deposit: 200 }\n  garage: { enabled: "on" }';
 const app = await appWithSites({ free: SETTINGS, transfer: SETTINGS });
@@ -22,7 +23,7 @@ const findVehicle = stock.findVehicle.bind(stock);
 beforeEach(() => {
   vi.spyOn(stock, 'findVehicle').mockImplementation(async (site, slug) => {
     const found = await findVehicle(site, slug);
-    return found && found.paymentProcessors.length > 0 ? { ...found, ...STATED[site.slug] } : found;
+    return found && found.paymentProcessors.length > 0 ? { ...found, ...STATED[asWholeSite(site).slug] } : found;
   });
 });
 

@@ -296,7 +296,7 @@ describe('the running app', async () => {
 
   describe('while the stock of a site is loading', () => {
     const { stock } = app.base.web;
-    const notLoaded = (site: typeof normal) => ({ ...site, id: 'not-loaded' });
+    const notLoaded = <S extends object>(site: S) => ({ ...site, id: 'not-loaded' });
     const loading: typeof stock = {
       ...stock,
       search: (site, ...rest) => stock.search(notLoaded(site), ...rest),

@@ -20,7 +20,7 @@ import { createCipher } from '#platform/db/cipher.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
-import { sampleSite } from '#tests/support/sample-site.ts';
+import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
 
 const dataDir = process.env['DATA_DIR']!;
 /** The time in which another process may not continue an application, and more, passes while this one starts. */
@@ -36,7 +36,7 @@ const database = await openDatabase({ url: process.env['DATABASE_URL'] || undefi
 const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: false });
 const leads = createLeadIntake({ database, jobs, log, cleanPhoto });
 const stock = { findVehiclesById: async () => [] };
-const { storeLead, additionalData } = financeLeads({ leads, stock, now });
+const { storeLead, additionalData } = financeLeads({ leads, stock, tenants: sampleTenants(site), now });
 const service = openYoux({ url: process.env['LENDER']!, key: 'key', now, onPause() {} });
 
 /** Says that an application is at a point, and stays there until the process is killed. */

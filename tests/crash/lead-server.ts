@@ -19,7 +19,7 @@ import { createLinkSigner } from '#leads/signed-links.server.ts';
 import { OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
-import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
+import { sampleSite, sampleTenants, sampleBrand } from '#tests/support/sample-site.ts';
 
 const dataDir = process.env['DATA_DIR']!;
 const site = sampleSite([
@@ -54,6 +54,7 @@ await bindLeadJobs(jobs, {
   fileLinks: createFileLinks(database.db),
   offerLinks: createLinkSigner(database.db, OFFER_LINKS),
   answerLinks: createLinkSigner(database.db, ANSWER_LINKS),
+  brandOf: sampleBrand,
   mail: openOutbox({ dir: path.join(dataDir, 'outbox'), from: 'website@example.com' }),
   webhook: openHttpWebhooks(),
   tenants: sampleTenants(site),

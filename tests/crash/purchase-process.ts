@@ -16,6 +16,7 @@ import { createPurchases } from '#purchases/purchases.server.ts';
 import { storePurchaseLead, storeUnfinishedLead } from '#routes/purchase/purchase-deal.server.ts';
 import { sampleReservations } from '#tests/support/sample-reservations.ts';
 import type { Plan, Point } from './purchase-points.ts';
+import { asWholeSite, sampleTenants } from '#tests/support/sample-site.ts';
 
 type Item = Plan['items'][number];
 
@@ -32,7 +33,7 @@ const database = await openDatabase({
   dataDir: process.env['DATA_DIR']!,
 });
 const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: false });
-const { site, reservations, parts } = sampleReservations(database, {
+const { site, reservations } = sampleReservations(database, {
   checkout: { journey: 'on', purchaseScope: 'all' },
   startsAt: now,
 });
@@ -85,8 +86,8 @@ const completed = await storeUnfinished(
     database,
     cipher,
     purchases,
-    tenants: parts.tenants,
-    storeLead: (of, purchase) => storeUnfinishedLead({ leads, stock, now } as never, of, purchase),
+    tenants: sampleTenants(site),
+    storeLead: (of, purchase) => storeUnfinishedLead({ leads, stock, now } as never, asWholeSite(of), purchase),
     noticesOf: async () => [],
     reservationOf: (leadId) => reservations.ofLead(leadId),
     log,

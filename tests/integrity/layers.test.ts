@@ -42,6 +42,7 @@ describe('who may import whom', () => {
     ['src/leads/a.server.ts', '#reservations/payments-port.ts', 'a feature never imports another feature'],
     ['src/leads/ui/a.tsx', '#platform/db/client.server.ts', 'leads/ui may not import platform'],
     ['src/leads/a.server.ts', '#ui/card.tsx', 'leads may not import ui'],
+    ['src/leads/a.server.ts', '#sites/site.ts', 'leads may not import sites'],
     ['src/routes/home/home.tsx', '#platform/mail-port.ts', 'routes may import'],
     ['src/views/cards/a.ts', '#routes/home/home.tsx', 'views may import'],
     ['src/routes/home/home.tsx', '#server/env.ts', 'nothing imports server/'],

@@ -16,9 +16,10 @@ import { matchKey } from '#shoppers/rules/match-key.ts';
 import type { Site } from '#sites/site.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sampleDealership, sampleStockRules } from './sample-dealership.ts';
-import { sampleSite } from './sample-site.ts';
+import { asWholeSite, sampleBrand, sampleSite } from './sample-site.ts';
 import { sampleVehicle } from './sample-vehicle.ts';
 import { writeVehicles } from './write-vehicles.ts';
+import type { ShopperSite } from '#shoppers/shopper-site.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 86_400_000;
@@ -71,9 +72,10 @@ export async function alertProcess(database: DatabaseHandle, site: Site, start: 
     database,
     tenants: { all: () => [site] },
     refreshStock,
-    vehiclesOnSite: (one: Site, some: readonly Vehicle[], at: number) =>
-      vehiclesOnSite({ stock, newEngine: createMemoryEngine }, one, some, at),
+    vehiclesOnSite: (one: ShopperSite, some: readonly Vehicle[], at: number) =>
+      vehiclesOnSite({ stock, newEngine: createMemoryEngine }, asWholeSite(one), some, at),
     originOf: () => 'https://www.dealer.example',
+    brandOf: sampleBrand,
     log: { info() {}, warn() {}, error() {} },
     now: () => clock,
     mail,

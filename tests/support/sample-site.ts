@@ -5,6 +5,7 @@ import { productLenders, resolveWithLender } from '#sites/lender-files.server.ts
 import { productWords } from '#sites/search-words/search-words-file.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { sampleStockRules } from './sample-dealership.ts';
+import { mailBrand } from '#sites/theme/mail-brand.ts';
 
 /** A plain site of these dealerships; `settings` as in a site.yaml. */
 export function sampleSite(
@@ -54,11 +55,17 @@ export function sampleSite(
 }
 
 /** Tenants with exactly these sites of one group. */
-export function sampleTenants(...sites: readonly Site[]): Pick<Tenants, 'all' | 'dealership' | 'groups'> {
+export function sampleTenants(...sites: readonly Site[]): Pick<Tenants, 'all' | 'bySlug' | 'dealership' | 'groups'> {
   const dealerships = [...new Set(sites.flatMap((site) => site.dealerships))];
   return {
     all: () => sites,
+    bySlug: (slug) => sites.find((one) => one.slug === slug),
     dealership: (id) => dealerships.find((one) => one.id === id),
     groups: () => [{ id: 'group', name: 'Group', dealerships, lenders: productLenders() }],
   };
 }
+
+/** In a test, the fields that a feature has of a site are always a whole one. */
+export const asWholeSite = (fields: { readonly id: string }): Site => fields as Site;
+
+export const sampleBrand = (site: { readonly id: string }, origin: string) => mailBrand(asWholeSite(site), origin);

@@ -7,7 +7,7 @@ import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
-import { sampleSite } from '#tests/support/sample-site.ts';
+import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
 import { financeLeads } from './applications-api.ts';
 
 const database = await testDatabase();
@@ -45,7 +45,7 @@ const APPLICATION: FinanceApplication = {
 it('the lead of an application belongs to the account that sent it, also once its number is not in the lead any more', async () => {
   const leads = createLeadIntake({ database, jobs, log, cleanPhoto });
   const stock = { findVehiclesById: async () => [] };
-  const { storeLead } = financeLeads({ leads, stock, now: () => NOW });
+  const { storeLead } = financeLeads({ leads, stock, tenants: sampleTenants(site), now: () => NOW });
   const id = await storeLead(site, 'application-1', APPLICATION);
   const lead = () => database.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect((await lead()).sender_phone).toBe(PHONE);

@@ -12,7 +12,8 @@ import { createCountLimit } from '#platform/count-limit.ts';
 import { problem } from '#platform/problem.ts';
 import type { RequestScope } from '#views/context.ts';
 import { mobileNumber } from '#shoppers/rules/sign-in.ts';
-import type { Site } from '#sites/site.ts';
+import { wholeSite } from '#sites/resolve-site.ts';
+import type { Site, Tenants } from '#sites/site.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { answer } from '../account-api.ts';
 import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from '../operation.ts';
@@ -261,11 +262,13 @@ function leadFields(id: string, application: FinanceApplication): Record<string,
 export function financeLeads(parts: {
   readonly leads: LeadIntake;
   readonly stock: Pick<StockQueries, 'findVehiclesById'>;
+  readonly tenants: Pick<Tenants, 'bySlug'>;
   readonly now: () => number;
 }): Pick<ApplicationParts, 'storeLead' | 'additionalData'> {
-  const { leads, stock, now } = parts;
+  const { leads, stock, tenants, now } = parts;
   return {
-    async storeLead(site, id, application) {
+    async storeLead(of, id, application) {
+      const site = wholeSite(tenants, of);
       const vehicle = (await vehicleOf(stock, site, application.vehicleId)) ?? null;
       const stored = await leads.accept({
         site,
@@ -283,7 +286,8 @@ export function financeLeads(parts: {
       if (stored.outcome === 'accepted') return stored.lead_id;
       throw new Error(`The lead is invalid: ${stored.errors.map(({ field }) => field).join(', ')}.`);
     },
-    async additionalData(site, { vehicleId, dealership, loan, visitedPages, linkedQuery }) {
+    async additionalData(of, { vehicleId, dealership, loan, visitedPages, linkedQuery }) {
+      const site = wholeSite(tenants, of);
       const vehicle = (await vehicleOf(stock, site, vehicleId)) ?? null;
       const { leadTag: tag } = site.settings.finance;
       // The lead's own order: the dealership that sells the vehicle counts before the one that the applicant named.

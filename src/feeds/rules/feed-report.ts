@@ -1,5 +1,8 @@
 import { formatNumber } from '#rules/money.ts';
 
+/** The share of the stock that one import may remove, if a group's sites state none. */
+export const DEFAULT_HOLD_SHARE = 0.3;
+
 /** The result of one import, for the person who runs it and for a file. Times are ISO 8601, durations milliseconds. */
 export interface FeedReport {
   /** Number in `feed_runs`; null for a dry run, which is not recorded. */

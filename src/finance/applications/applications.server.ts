@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Selectable, type Updateable } from 'kysely';
-import { FinanceServiceFailed, type FinanceCustomer, type FinanceService } from '../finance-service-port.ts';
+import {
+  FinanceServiceFailed,
+  type FinanceCustomer,
+  type FinanceService,
+  type FinanceSite,
+  type FinanceTenants,
+} from '../finance-service-port.ts';
 import { inTime } from '#platform/concurrency/in-time.ts';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { FinanceApplicationsTable } from '#platform/db/schema/finance.ts';
 import type { Log } from '#platform/jobs/run-jobs.server.ts';
-import type { Site, Tenants } from '#sites/site.ts';
 import { mayRedirectTo, type ApplicationFailure, type FinanceApplication } from '../rules/application.ts';
 import { nationalPhone } from '../rules/quoted-loan.ts';
 import type { Cipher } from '#platform/db/cipher.server.ts';
@@ -39,9 +44,9 @@ export interface Applications {
    * Stores the application, then at the same time stores its lead and creates the customer. The same `key`, applicant and data are the same
    * application: what was done is not done again, in another process and after a crash either. Throws when it cannot be stored.
    */
-  submit(site: Site, key: string, application: FinanceApplication): Promise<ApplicationOutcome>;
+  submit(site: FinanceSite, key: string, application: FinanceApplication): Promise<ApplicationOutcome>;
   /** The latest application with a form's key of the owner of a verified number (E.164). */
-  find(site: Site, key: string, phone: string): Promise<SentApplication | null>;
+  find(site: FinanceSite, key: string, phone: string): Promise<SentApplication | null>;
   /** Stores the leads of applications whose process was killed before. Returns how many. */
   storeLostLeads(): Promise<number>;
 }
@@ -49,14 +54,17 @@ export interface Applications {
 export interface ApplicationParts {
   readonly database: Pick<DatabaseHandle, 'db' | 'durable'>;
   readonly cipher: Cipher;
-  readonly tenants: Pick<Tenants, 'all'>;
+  readonly tenants: FinanceTenants;
   /** Stores the lead of an application and returns its id; a repeated call returns the same. */
-  readonly storeLead: (site: Site, id: string, application: FinanceApplication) => Promise<string>;
+  readonly storeLead: (site: FinanceSite, id: string, application: FinanceApplication) => Promise<string>;
   /** `null` if a site has no service. */
-  readonly serviceOf: (site: Site) => FinanceService | null;
-  readonly redirectHostsOf: (site: Site) => readonly string[];
+  readonly serviceOf: (site: FinanceSite) => FinanceService | null;
+  readonly redirectHostsOf: (site: FinanceSite) => readonly string[];
   /** The data that the service stores beside the customer. */
-  readonly additionalData: (site: Site, application: FinanceApplication) => Promise<FinanceCustomer['additionalData']>;
+  readonly additionalData: (
+    site: FinanceSite,
+    application: FinanceApplication,
+  ) => Promise<FinanceCustomer['additionalData']>;
   readonly log: Log;
   readonly now?: () => number;
   readonly serviceMs?: number;
@@ -128,7 +136,7 @@ export function createApplications(parts: ApplicationParts): Applications {
 /** Does what is missing, and stores what became of it. */
 async function run(
   parts: ApplicationParts,
-  site: Site,
+  site: FinanceSite,
   row: Row,
   application: FinanceApplication,
 ): Promise<ApplicationOutcome> {
@@ -158,7 +166,7 @@ async function run(
 /** The id of the lead; `null` if it could not be stored. */
 async function leadOf(
   { database, storeLead, log, now = Date.now }: ApplicationParts,
-  site: Site,
+  site: FinanceSite,
   row: Row,
   application: FinanceApplication,
 ): Promise<string | null> {
@@ -176,7 +184,7 @@ async function leadOf(
 /** URL for the applicant to continue. */
 async function redirectOf(
   parts: ApplicationParts,
-  site: Site,
+  site: FinanceSite,
   row: Row,
   application: FinanceApplication,
 ): Promise<{ readonly url: string } | { readonly failure: Failure }> {

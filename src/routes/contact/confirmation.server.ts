@@ -14,6 +14,8 @@ import { shortRights } from '#vehicle/rules/buyer-rights/rights-view.ts';
 import { vehicleRights } from '#vehicle/rules/buyer-rights/vehicle-rights.ts';
 import { ESTIMATE_CONDITIONS } from '#vehicle/rules/stated-price.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { wholeSite } from '#sites/resolve-site.ts';
+import type { Site, Tenants } from '#sites/site.ts';
 import { licenceView } from '#views/cards/buyer-rights-view.ts';
 import { vehiclePrice } from '#views/cards/vehicle-price.ts';
 import { picturesOf, stockPicture } from '#views/pictures.ts';
@@ -23,7 +25,13 @@ import { enquiryAnswerer } from './enquiry-answerer.server.ts';
 /** Twice as wide as most mail programs show it. */
 const PICTURE_WIDTH = 960;
 
+/** A lead with its whole site. */
+interface ConfirmedLead extends SentLead {
+  readonly site: Site;
+}
+
 interface Sources {
+  readonly tenants: Pick<Tenants, 'bySlug'>;
   readonly appointmentLinks: Pick<LinkSigner, 'query'>;
   /** The origin of a CDN for photos; `null` for the site itself. */
   readonly pictureOrigin: string | null;
@@ -31,7 +39,8 @@ interface Sources {
 
 /** The mail to the sender of a lead: what its receipt page says, with what they asked and where. */
 export function createConfirmation(sources: Sources): ConfirmLead {
-  return async (lead) => {
+  return async (sent) => {
+    const lead = { ...sent, site: wholeSite(sources.tenants, sent.site) };
     const { site, form, vehicle, topic, payload, now } = lead;
     if (!site.settings.enquiry.confirmationMail || !isConfirmed(form)) return null;
     const about = thanksOf(form, payload.subcategory ?? '');
@@ -57,20 +66,20 @@ export function createConfirmation(sources: Sources): ConfirmLead {
 }
 
 /** The rights of the buyer in short, as on the sheet; none for a vehicle that is gone. */
-function rightsInShort(vehicle: Vehicle | null, { site, now }: SentLead) {
+function rightsInShort(vehicle: Vehicle | null, { site, now }: ConfirmedLead) {
   if (vehicle === null || !isAvailable(vehicle)) return null;
   const rights = vehicleRights(vehicle, { site, location: locationOfVehicle(vehicle, site.locations), now });
   return rights && shortRights(rights);
 }
 
-async function appointmentOf({ site, payload, now }: SentLead, { appointmentLinks }: Sources) {
+async function appointmentOf({ site, payload, now }: ConfirmedLead, { appointmentLinks }: Sources) {
   const { lead_id: leadId, booking_date_time: at } = payload;
   if (at === null) return null;
   const path = await appointmentHref(appointmentLinks, { siteId: site.id, leadId }, now);
   return appointmentMatter(payload, { at, sequence: 0, path }, { site, now });
 }
 
-function mailVehicle(vehicle: Vehicle, lead: SentLead, pictureOrigin: string | null): MailVehicle {
+function mailVehicle(vehicle: Vehicle, lead: ConfirmedLead, pictureOrigin: string | null): MailVehicle {
   const { site } = lead;
   const { photo } = stockPicture(vehicle, vehicleName(vehicle), picturesOf({ site, pictureOrigin }));
   const { odometerKm: km, colour } = vehicle;
@@ -85,7 +94,7 @@ function mailVehicle(vehicle: Vehicle, lead: SentLead, pictureOrigin: string | n
 }
 
 /** The price as its page states it, or its words instead of one. */
-function pricesOf(vehicle: Vehicle, { site, payload, now }: SentLead): Pick<MailVehicle, 'prices' | 'conditions'> {
+function pricesOf(vehicle: Vehicle, { site, payload, now }: ConfirmedLead): Pick<MailVehicle, 'prices' | 'conditions'> {
   const lines = payload.car?.price_lines;
   if (!lines) return { prices: [vehiclePrice(vehicle, { site, now, holdsUntil: () => {} }).text], conditions: null };
   const conditions = lines.find(({ label }) => label === ESTIMATE_CONDITIONS)?.value ?? null;
@@ -96,6 +105,6 @@ function pricesOf(vehicle: Vehicle, { site, payload, now }: SentLead): Pick<Mail
 }
 
 /** On the host of the site on which the lead was sent. */
-function absolute(path: string, { payload }: SentLead): string {
+function absolute(path: string, { payload }: ConfirmedLead): string {
   return new URL(path, payload.url).href;
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
-import type { Site } from '#sites/site.ts';
+import type { ShopperSite } from '../shopper-site.ts';
 import type { AlertConsents } from '../saved-searches.server.ts';
 import { hashOf } from '../sessions.server.ts';
 import { WATCHLIST_SUBJECT } from '../watchlist.server.ts';
@@ -23,10 +23,10 @@ export type StoppedAlerts = 'all' | 'watchlist' | { readonly searchId: string };
 /** The links in messages. Anyone who has one may stop the alerts of its account, or confirm its email, without signing in. */
 export interface AlertLinks {
   /** `null` for a token that this site never sent. */
-  find(site: Site, token: string): Promise<AlertLink | null>;
-  confirm(site: Site, token: string, now: number): Promise<void>;
+  find(site: ShopperSite, token: string): Promise<AlertLink | null>;
+  confirm(site: ShopperSite, token: string, now: number): Promise<void>;
   /** Stops all alerts of the account, or those of its watchlist or of one saved search. Resolves once it is on disk. */
-  stop(site: Site, token: string, what: StoppedAlerts, source: string, now: number): Promise<void>;
+  stop(site: ShopperSite, token: string, what: StoppedAlerts, source: string, now: number): Promise<void>;
 }
 
 type Trx = Transaction<Database>;
@@ -36,7 +36,7 @@ export function createAlertLinks(
   consents: Pick<AlertConsents, 'withdraw'>,
 ): AlertLinks {
   const { db } = database;
-  const messageOf = (site: Site, token: string, trx: DatabaseHandle['db'] = db) =>
+  const messageOf = (site: ShopperSite, token: string, trx: DatabaseHandle['db'] = db) =>
     trx
       .selectFrom('alert_messages')
       .innerJoin('shopper_accounts', 'shopper_accounts.id', 'alert_messages.account_id')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#platform/db/unavailable.ts';
-import type { Site } from '#sites/site.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { addAccount, addSearch, alertProcess, changeVehicles, emptyAlerts } from '#tests/support/alerts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership, sampleStockRules } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { matchChanges, type MatchParts } from './match-changes.server.ts';
+import type { ShopperSite } from '../shopper-site.ts';
 
 const database = await testDatabase();
 const site = sampleSite(
@@ -55,7 +55,7 @@ async function matchWith(changed: (usual: MatchParts) => Partial<MatchParts>) {
 const unreadable =
   (id: string) =>
   ({ vehiclesOnSite }: MatchParts): Partial<MatchParts> => ({
-    async vehiclesOnSite(of: Site, vehicles: readonly Vehicle[], now: number) {
+    async vehiclesOnSite(of: ShopperSite, vehicles: readonly Vehicle[], now: number) {
       if (vehicles.some((vehicle) => vehicle.id === id)) throw new Error(`cannot read ${id}`);
       return vehiclesOnSite(of, vehicles, now);
     },

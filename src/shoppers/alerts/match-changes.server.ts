@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, DatabaseHandle } from '#platform/db/client.server.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import type { Log } from '#platform/jobs/run-jobs.server.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { ShopperSite, ShopperTenants } from '../shopper-site.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -15,10 +15,10 @@ import { MatchingSearches, NOTHING, type VehiclesOnSite } from './matching-searc
 
 export interface MatchParts {
   readonly database: Pick<DatabaseHandle, 'db' | 'kind'>;
-  readonly tenants: Pick<Tenants, 'all'>;
+  readonly tenants: Pick<ShopperTenants, 'all'>;
   /** Updates what `vehiclesOnSite` knows to all committed changes. */
   readonly refreshStock: () => Promise<void>;
-  readonly vehiclesOnSite: (site: Site, vehicles: readonly Vehicle[], now: number) => Promise<VehiclesOnSite>;
+  readonly vehiclesOnSite: (site: ShopperSite, vehicles: readonly Vehicle[], now: number) => Promise<VehiclesOnSite>;
   readonly log: Pick<Log, 'error'>;
   readonly now: () => number;
 }
@@ -98,7 +98,7 @@ interface Matter {
 
 async function matchOnSite(
   parts: MatchParts,
-  site: Site,
+  site: ShopperSite,
   batch: Batch,
   { changes, vehicles, onFailure }: Matter,
 ): Promise<void> {
@@ -128,7 +128,10 @@ async function changesIn(db: Db, { after, until }: Batch): Promise<readonly Chan
 }
 
 /** The one change of each vehicle of which shoppers of a site are notified. */
-function newsByVehicle(changes: readonly Change[], { settings }: Pick<Site, 'settings'>): ReadonlyMap<string, Change> {
+function newsByVehicle(
+  changes: readonly Change[],
+  { settings }: Pick<ShopperSite, 'settings'>,
+): ReadonlyMap<string, Change> {
   const kinds = newsOf(settings.search.visibilityRule);
   const news = new Map<string, Change>();
   for (const kind of kinds)
@@ -219,7 +222,7 @@ async function* searchPages(db: Db, siteId: string, keys: readonly string[]): As
 /** One alert for each saved search that is older than what it finds. */
 async function addAlerts(
   { database, now }: MatchParts,
-  site: Site,
+  site: ShopperSite,
   batch: Batch,
   matches: readonly Match[],
 ): Promise<void> {

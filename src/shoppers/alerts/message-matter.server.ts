@@ -2,7 +2,7 @@ import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import type { Db } from '#platform/db/client.server.ts';
 import { canonicalUrl } from '#search/rules/search-url.ts';
 import { parseStockQuery } from '#search/rules/query-codec.ts';
-import type { Site } from '#sites/site.ts';
+import type { ShopperSite } from '../shopper-site.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { dealerLicence, licenceText, type DealerLicence } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import { priceInWords } from '#vehicle/rules/price-display.ts';
@@ -16,9 +16,9 @@ import { MatchingSearches, type VehiclesOnSite } from './matching-searches.ts';
 interface MatterParts {
   readonly db: Db;
   readonly refreshStock: () => Promise<void>;
-  readonly vehiclesOnSite: (site: Site, vehicles: readonly Vehicle[], now: number) => Promise<VehiclesOnSite>;
+  readonly vehiclesOnSite: (site: ShopperSite, vehicles: readonly Vehicle[], now: number) => Promise<VehiclesOnSite>;
   /** The origin under which shoppers reach a site. */
-  readonly originOf: (site: Site) => string;
+  readonly originOf: (site: ShopperSite) => string;
 }
 
 interface Change {
@@ -27,7 +27,7 @@ interface Change {
   readonly oldPrice: number | null;
 }
 
-export function senderOf(site: Site): AlertSender {
+export function senderOf(site: ShopperSite): AlertSender {
   const { name, primaryLocation, locations } = site;
   const { street, city, state, postcode } = primaryLocation.address;
   return {
@@ -49,7 +49,7 @@ function withoutRepeats(licences: readonly DealerLicence[]): readonly DealerLice
  */
 export async function sectionsOf(
   parts: MatterParts,
-  site: Site,
+  site: ShopperSite,
   messageId: string,
   now: number,
 ): Promise<readonly AlertSection[]> {
@@ -123,7 +123,7 @@ async function changesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
 /** A change in words, if it is true now. `isShown`: the site, or the search, shows the vehicle. */
 function lineOf(
   { kind, vehicle, oldPrice }: Change,
-  { site, origin, now }: { readonly site: Site; readonly origin: string; readonly now: number },
+  { site, origin, now }: { readonly site: ShopperSite; readonly origin: string; readonly now: number },
   isShown: boolean,
 ): AlertLine | null {
   const price = statedPrice(vehicle, { site, location: locationOfVehicle(vehicle, site.locations), now });
@@ -152,7 +152,7 @@ function lineOf(
   }
 }
 
-function searchPath(query: string, site: Site): string {
+function searchPath(query: string, site: ShopperSite): string {
   const [defaultSort] = site.settings.search.sortOptions;
   return canonicalUrl(parseStockQuery(new URLSearchParams(query), defaultSort).query, site, defaultSort!);
 }

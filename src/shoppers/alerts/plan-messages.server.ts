@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/schema/database.ts';
 import type { AlertMessagesTable } from '#platform/db/schema/alerts.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS, nextMidnight } from '#rules/zoned-time.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { ShopperSite, ShopperTenants } from '../shopper-site.ts';
 import { hasAlerts } from '../rules/account-features.ts';
 import { quietUntil, startOfDay } from '../rules/alerts.ts';
 import { hashOf } from '../sessions.server.ts';
@@ -14,7 +14,7 @@ import { sendAlertMessage } from './jobs.server.ts';
 export interface PlanParts {
   readonly database: Pick<DatabaseHandle, 'db'>;
   readonly jobs: Pick<Jobs, 'sendIn'>;
-  readonly tenants: Pick<Tenants, 'all'>;
+  readonly tenants: Pick<ShopperTenants, 'all'>;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -25,7 +25,7 @@ type Channel = AlertMessagesTable['channel'];
 /** A shopper to whom a site has something to send. */
 interface Recipient {
   readonly accountId: string;
-  readonly site: Site;
+  readonly site: ShopperSite;
   readonly phone: string;
   readonly email: string | null;
 }

@@ -4,8 +4,8 @@ import { SmsRefused, type SmsSender } from '#platform/sms-port.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { AlertMessagesTable } from '#platform/db/schema/alerts.ts';
 import type { Log } from '#platform/jobs/run-jobs.server.ts';
-import { mailBrand } from '#sites/theme/mail-brand.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { MailBrand } from '#leads/rules/mails/mail-body.ts';
+import type { ShopperSite, ShopperTenants } from '../shopper-site.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { alertMail, alertSms, confirmMail } from '../rules/alert-message.ts';
 import { quietUntil } from '../rules/alerts.ts';
@@ -16,10 +16,12 @@ export interface SendParts {
   readonly database: Pick<DatabaseHandle, 'db' | 'durable'>;
   readonly mail: MailTransport;
   readonly sms: SmsSender;
-  readonly tenants: Pick<Tenants, 'all'>;
+  readonly tenants: Pick<ShopperTenants, 'all'>;
   readonly refreshStock: () => Promise<void>;
-  readonly vehiclesOnSite: (site: Site, vehicles: readonly Vehicle[], now: number) => Promise<VehiclesOnSite>;
-  readonly originOf: (site: Site) => string;
+  readonly vehiclesOnSite: (site: ShopperSite, vehicles: readonly Vehicle[], now: number) => Promise<VehiclesOnSite>;
+  readonly originOf: (site: ShopperSite) => string;
+  /** The site's look in its mails, with URLs on this origin. */
+  readonly brandOf: (site: ShopperSite, origin: string) => MailBrand;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -94,10 +96,10 @@ async function startSending({ db, durable }: SendParts['database'], id: string):
 }
 
 /** Returns whether there was something to send. */
-async function transmit(parts: SendParts, site: Site, message: Message, token: string): Promise<boolean> {
+async function transmit(parts: SendParts, site: ShopperSite, message: Message, token: string): Promise<boolean> {
   const { id, address: to } = message;
   const sender = senderOf(site);
-  const brand = mailBrand(site, parts.originOf(site));
+  const brand = parts.brandOf(site, parts.originOf(site));
   const url = `${parts.originOf(site)}/alerts/${token}`;
   if (message.purpose === 'confirm') {
     await parts.mail.send({ id, to, ...confirmMail({ sender, brand, url }) });

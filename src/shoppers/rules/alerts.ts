@@ -19,7 +19,7 @@ interface AlertClock {
   readonly settings: { readonly alerts: AlertTimes };
 }
 
-interface AlertTimes {
+export interface AlertTimes {
   /** Full hours on the local clock. */
   readonly dailyHour: number;
   readonly quietHours: { readonly from: number; readonly until: number };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ILLUSTRATIONS } from '#ui/illustration.ts';
+import { DEFAULT_HOLD_SHARE } from '#feeds/rules/feed-report.ts';
 import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { AU_STATES, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { FINANCE_PATHS } from '#finance/rules/finance-page.ts';
@@ -13,7 +14,7 @@ import { pageLink, IN_ORDER, inOrder, shownBetween } from './home.ts';
 export const feeds = {
   removalHoldShare: setting({
     schema: z.number().min(0).max(1),
-    default: 0.3,
+    default: DEFAULT_HOLD_SHARE,
     about:
       'The largest share of the stock that one import may remove (0.3 is 30%). An import that removes more is held until someone confirms it.',
   }),

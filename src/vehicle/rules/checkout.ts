@@ -18,7 +18,7 @@ export interface ReserveRules {
 }
 
 /** The settings `checkout.*` on which it depends what is sold online. */
-interface PurchaseRules {
+export interface PurchaseRules {
   readonly journey: 'off' | 'on';
   readonly purchaseScope: 'none' | 'used' | 'listedMakes' | 'all';
   readonly purchaseMakes: readonly string[];

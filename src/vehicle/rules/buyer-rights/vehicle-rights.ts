@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** The facts besides the vehicle that decide the rights: the site, and the vehicle's location. */
-interface RightsSale extends Sale<Place> {
+export interface RightsSale extends Sale<Place> {
   readonly site: Sale<Place>['site'] & {
     readonly settings: LicensedSite['settings'] & {
       readonly law: {

@@ -1,0 +1,40 @@
+import type { Location } from '#dealerships/rules/dealership.ts';
+import type { SortKey } from '#search/rules/facets.ts';
+import type { LicensedSite } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
+import type { PriceSale } from '#vehicle/rules/stated-price.ts';
+import type { hasAccounts, hasAlerts } from './rules/account-features.ts';
+import type { AlertTimes } from './rules/alerts.ts';
+
+/** The fields of a site that accounts and alerts read. */
+export type ShopperSite = PriceSale['site'] &
+  LicensedSite & {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly group_id: string;
+    readonly locations: readonly Location[];
+    readonly primaryLocation: Location;
+    readonly dealerships: readonly { readonly slug: string }[];
+    readonly timeZone: string;
+    readonly stockRules: { readonly dealershipIds: ReadonlySet<string> };
+    readonly settings: Parameters<typeof hasAccounts>[0] &
+      Parameters<typeof hasAlerts>[1] & {
+        readonly auth: {
+          readonly accounts: 'site' | 'group';
+          readonly verificationType: 'sms' | 'verify';
+          readonly dailyCodesOfSite: number;
+          readonly dailyCodesOfGroup: number;
+        };
+        readonly alerts: AlertTimes & { readonly smsPerDay: number; readonly dailySmsOfSite: number };
+        readonly privacy: { readonly accountsStoredDays: number | null };
+        readonly search: {
+          readonly visibilityRule: string;
+          readonly sortOptions: readonly SortKey[];
+          readonly defaultFilters: readonly string[];
+        };
+      };
+  };
+
+export interface ShopperTenants {
+  all(): readonly ShopperSite[];
+}
