@@ -208,10 +208,7 @@ export function findFolderViolations(sources: readonly Source[]): Violation[] {
 }
 
 /** Rows that name a folder below them or unknown, and arrows that no import needs. */
-export function findWrongRows(
-  sources: readonly Source[],
-  rows: typeof FOLDERS | Record<string, { imports: readonly string[] }> = FOLDERS,
-): Violation[] {
+export function findWrongRows(sources: readonly Source[], rows: Rows = FOLDERS): Violation[] {
   const names = Object.keys(rows);
   const used = new Set(
     sources.flatMap(({ path, imports }) => imports.map(({ file }) => `${folder(path)} ${file && folder(file)}`)),
