@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than `npm test` expects cores: much of a journey is waiting.
   workers: 3,
-  retries: 0,
+  // On the server of the project, a journey that fails once is run again, and reported as flaky (.ci/run).
+  retries: Number(process.env['E2E_RETRIES'] ?? 0),
   // Limits for a busy machine: what passes does not wait for them.
   timeout: 240_000,
   expect: { timeout: 60_000 },

@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../test-results/layouts',
   fullyParallel: true,
   workers: 3,
-  retries: 0,
+  retries: Number(process.env['E2E_RETRIES'] ?? 0),
   timeout: 240_000,
   reporter: [['line']],
   use: {
