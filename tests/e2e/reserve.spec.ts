@@ -130,6 +130,16 @@ test('a vehicle is reserved with the keyboard alone [RSV-001]', async ({ page })
   const vehicle = await reservable(page, GROUP, 'checkout', 2);
   await page.goto(at(GROUP, `${vehicle}/checkout`));
   await hydrated(page);
+  // The links above the heading are on a band in a dark colour, where a ring in the brand colour would not be visible.
+  const ring = await page
+    .locator('.breadcrumb a')
+    .first()
+    .evaluate((link) => {
+      (link as HTMLElement).focus({ focusVisible: true } as FocusOptions);
+      const { outlineColor, outlineStyle, color } = getComputedStyle(link);
+      return { outlineStyle, isOfText: outlineColor === color };
+    });
+  expect(ring).toEqual({ outlineStyle: 'solid', isOfText: true });
   await page.getByLabel('First name').focus();
   for (const text of ['Sam', 'Fictional', 'sam@example.com', '0491 570 157']) {
     await page.keyboard.type(text);
