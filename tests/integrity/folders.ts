@@ -7,7 +7,7 @@ type Rows<More = object> = Readonly<Record<string, { readonly imports: readonly 
  * The folders of `src/`, each with the folders that it may import, by value or by type, and the reason. Each row only names folders
  * above it, so no circle of folders is possible. `layers.ts` says which part of a folder may be imported.
  */
-export const FOLDERS = {
+const FOLDERS = {
   rules: { imports: [], why: 'pure values that belong to no feature' },
   styles: { imports: [], why: 'plain CSS over tokens' },
   platform: {
