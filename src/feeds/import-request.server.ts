@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { askControlSocket, ServerStopped } from '#platform/ask-control-socket.server.ts';
+import { allAcknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { DEFAULT_HOLD_SHARE } from './rules/feed-report.ts';
@@ -90,7 +91,7 @@ export async function* handleImportRequest(body: unknown, parts: ImportRequestPa
         say({ progress });
       },
     });
-    await parts.database.durable();
+    await allAcknowledged(parts.database);
     say({ report });
   })()
     .catch((error: Error) =>

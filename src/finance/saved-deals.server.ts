@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Cents } from '#rules/money.ts';
 import { MAX_SAVED_DEALS } from './rules/saved-deal.ts';
@@ -60,8 +60,7 @@ export function createSavedDeals(database: Pick<DatabaseHandle, 'db' | 'durable'
       }));
     },
     async add(accountId, { siteId, vehicleId, vehicle, query, price, offeredRate }, now) {
-      const outcome = await db.transaction().execute(async (trx) => {
-        await sql`set local synchronous_commit = on`.execute(trx);
+      return acknowledged(database, async (trx) => {
         // Two requests of one shopper wait for each other, so that the limit is never exceeded.
         await trx.selectFrom('shopper_accounts').select('id').where('id', '=', accountId).forUpdate().execute();
         const own = trx.selectFrom('saved_deals').where('account_id', '=', accountId);
@@ -89,17 +88,16 @@ export function createSavedDeals(database: Pick<DatabaseHandle, 'db' | 'durable'
           .execute();
         return 'added';
       });
-      await database.durable();
-      return outcome;
     },
     async remove({ accountId, siteIds }, id) {
-      await db
-        .deleteFrom('saved_deals')
-        .where('id', '=', id)
-        .where('account_id', '=', accountId)
-        .where('site_id', 'in', [...siteIds])
-        .execute();
-      await database.durable();
+      await acknowledged(database, (trx) =>
+        trx
+          .deleteFrom('saved_deals')
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .where('site_id', 'in', [...siteIds])
+          .execute(),
+      );
     },
   };
 }

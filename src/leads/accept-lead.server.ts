@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import { Semaphore } from '#platform/concurrency/semaphore.ts';
@@ -113,11 +114,9 @@ async function storeLead(parts: LeadIntakeParts, lead: ReturnType<typeof leadOf>
   const confirmation = await confirmationOf(parts, lead);
   for (let tries = 1; ; tries++) {
     try {
-      const stored = await database.db
-        .transaction()
-        .execute((trx) => store(trx, parts, { ...lead, confirmation, receipt: newReceipt(random) }));
-      // A repeated post, too: the first one may still be waiting for the disk.
-      await database.durable();
+      const stored = await acknowledged(database, (trx) =>
+        store(trx, parts, { ...lead, confirmation, receipt: newReceipt(random) }),
+      );
       if (!stored.repeated && lead.receivers.length === 0) {
         log.error(
           { lead_id: stored.lead_id, dealership: lead.row.dealership_id },
@@ -246,8 +245,6 @@ async function store(
       { jobs, log },
       { leadId: row.id, notice: confirmation, to: sender.email, at: row.created_at },
     );
-  // The acknowledgement promises that the lead is on disk, whatever the server's own setting is.
-  await sql`set local synchronous_commit = on`.execute(trx);
   return { lead_id: row.id, receipt, repeated: false };
 }
 

@@ -1,4 +1,5 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { Db, DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { ConsentsTable } from '#platform/db/schema/leads.ts';
@@ -97,12 +98,10 @@ export function createConsents(
       });
     },
     async withdraw(sender, consent, now) {
-      await database.db.transaction().execute(async (trx) => {
-        await sql`set local synchronous_commit = on`.execute(trx);
+      await acknowledged(database, async (trx) => {
         const withdrawn = await withdrawConsent(trx, sender, consent, new Date(now));
         await announceWithdrawals(trx, announcement, withdrawn, new Date(now));
       });
-      await database.durable();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
@@ -71,8 +72,7 @@ export function createLeadAppointments({
       return found === null ? { state: 'unknown' } : { state: 'found', ...found };
     },
     async change({ siteId, leadId }, at, notices, now) {
-      const outcome = await database.db.transaction().execute(async (trx) => {
-        await sql`set local synchronous_commit = on`.execute(trx);
+      return acknowledged(database, async (trx) => {
         // The second of two waits here, and then reads the change of the first.
         await sql`select id from leads where id = ${leadId} for update`.execute(trx);
         const before = await find(trx, { siteId, leadId });
@@ -89,8 +89,6 @@ export function createLeadAppointments({
         await notify(trx, leadId, notices(before), new Date(now));
         return 'changed';
       });
-      await database.durable();
-      return outcome;
     },
   };
 }

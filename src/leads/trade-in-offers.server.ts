@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { TradeInOffersTable } from '#platform/db/schema/leads.ts';
@@ -124,7 +125,7 @@ export function createTradeInOffers(parts: Parts): TradeInOffers {
     },
     answer: (offer, state, now) => change(parts, offer, { state, now, news: 'offer_answered' }),
     async requestInspection({ siteId, offerId }, at, now) {
-      await stored(parts, async (trx) => {
+      await acknowledged(parts.database, async (trx) => {
         const row = await trx
           .updateTable('trade_in_offers')
           .set({ inspection_at: at })
@@ -191,7 +192,7 @@ async function makeOffer(
     changed_at: null,
     inspection_at: null,
   };
-  return stored(parts, async (trx): Promise<MadeOffer> => {
+  return acknowledged(parts.database, async (trx): Promise<MadeOffer> => {
     const earlier = await trx
       .selectFrom('trade_in_offers')
       .selectAll()
@@ -253,7 +254,7 @@ function change(
   { siteId, offerId }: Pick<OfferLink, 'siteId' | 'offerId'>,
   { state, news, now }: { readonly state: Stored['state']; readonly news: OfferNews; readonly now: number },
 ): Promise<void> {
-  return stored(parts, async (trx) => {
+  return acknowledged(parts.database, async (trx) => {
     // The row is locked by the first of two, and the second finds a state that it does not change.
     const row = await trx
       .updateTable('trade_in_offers')
@@ -286,14 +287,4 @@ async function notify(
     ? [{ kind: 'mail', target: email }]
     : receiversOf(tenants.dealership(lead.dealership_id), others);
   await storeDeliveries(trx, jobs, { leadId: row.lead_id, about: news, offerId: row.id }, receivers, new Date(now));
-}
-
-/** Resolves once everything is on disk: also what another request stored and this one found. */
-async function stored<T>({ database }: Parts, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
-  const result = await database.db.transaction().execute(async (trx) => {
-    await sql`set local synchronous_commit = on`.execute(trx);
-    return work(trx);
-  });
-  await database.durable();
-  return result;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Cipher } from '#platform/db/cipher.server.ts';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { PurchasesTable } from '#platform/db/schema/purchases.ts';
@@ -85,7 +86,7 @@ export function createPurchases(parts: NotifyingParts): Purchases {
         .digest('base64url');
       const shopper = await shopperOf(db, phone);
       const details = await seal(draft, id);
-      const added = await stored(parts, async (trx) =>
+      const added = await acknowledgedWithKey(parts, async (trx) =>
         trx
           .insertInto('purchases')
           .values({
@@ -112,7 +113,7 @@ export function createPurchases(parts: NotifyingParts): Purchases {
       return row ? purchaseOf(cipher, row) : null;
     },
     save: (siteId, id, change, { now, price }) =>
-      stored(parts, async (trx) => {
+      acknowledgedWithKey(parts, async (trx) => {
         const row = await find(trx, siteId, id).where('state', '=', 'open').forUpdate().executeTakeFirst();
         const draft = row && (await draftOf(cipher, row));
         if (!draft) return false;
@@ -130,7 +131,7 @@ export function createPurchases(parts: NotifyingParts): Purchases {
     confirm: (siteId, id, deal, now) => confirm(parts, { siteId, id, deal, now }),
     settle: (id, outcome, now) => settle(parts, id, outcome, now),
     enquired: (id, leadId, notices, now) =>
-      stored(parts, async (trx) => {
+      acknowledgedWithKey(parts, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('purchases')
           .set({ lead_id: leadId })
@@ -147,7 +148,7 @@ function confirm(
   { siteId, id, deal, now }: { siteId: string; id: string; deal: ConfirmedDeal; now: number },
 ): Promise<Purchase | null> {
   const { cipher } = parts;
-  return stored(parts, async (trx) => {
+  return acknowledgedWithKey(parts, async (trx) => {
     const row = await find(trx, siteId, id).forUpdate().executeTakeFirst();
     if (!row) return null;
     const draft = await draftOf(cipher, row);
@@ -169,7 +170,7 @@ function settle(
   { leadId, reservationId }: { readonly leadId: string; readonly reservationId: string | null },
   now: number,
 ): Promise<void> {
-  return stored(parts, async (trx) => {
+  return acknowledgedWithKey(parts, async (trx) => {
     await trx
       .updateTable('purchases')
       .set({
@@ -216,16 +217,11 @@ export async function purchaseOf(cipher: Cipher, row: PurchaseRow): Promise<Purc
 /** The table's key for a shopper. */
 export const shopperOf = (db: Db, phone: string): Promise<string> => keyedHash(db, 'purchase-shoppers', phone);
 
-/** Runs `work` in a transaction and resolves once everything is on disk. */
-async function stored<T>(
+/** Prepares the key before the transaction, which would otherwise wait for itself. */
+async function acknowledgedWithKey<T>(
   { database, cipher }: PurchaseParts,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   await cipher.prepare();
-  const result = await database.db.transaction().execute(async (trx) => {
-    await sql`set local synchronous_commit = on`.execute(trx);
-    return work(trx);
-  });
-  await database.durable();
-  return result;
+  return acknowledged(database, work);
 }

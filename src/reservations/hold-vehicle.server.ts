@@ -12,7 +12,7 @@ import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.t
 import { happen, lockStock, setHeld, tell, type ReservationRow } from './change-reservation.server.ts';
 import { holderOf } from './lead-standing.server.ts';
 import { addPayment, ownerOf } from './payments.server.ts';
-import { stored, type ReservationParts } from './reservation-parts.ts';
+import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.ts';
 import { LOST_TYPE, lostNotice } from './rules/reservation-notice.ts';
 
 /** Limits how many vehicles one client can hold. The limit allows for offices that share an IP address. */
@@ -49,9 +49,9 @@ export type HoldOutcome =
 /** Holds a vehicle for the sender of a lead, or says why not. A shopper who comes too late is notified as well: the page may be closed by then. */
 export async function holdVehicle(parts: ReservationParts, request: HoldRequest, now: number): Promise<HoldOutcome> {
   const { site, vehicleId, leadId } = request;
-  if (await isTaken(parts, request, now)) return stored(parts, (trx) => lost(trx, parts, request, now));
+  if (await isTaken(parts, request, now)) return acknowledgedWithLinks(parts, (trx) => lost(trx, parts, request, now));
   const client = await clientHash(parts, request);
-  return stored(parts, async (trx): Promise<HoldOutcome> => {
+  return acknowledgedWithLinks(parts, async (trx): Promise<HoldOutcome> => {
     await lockStock(trx);
     const earlier = await trx
       .selectFrom('reservations')

@@ -8,7 +8,7 @@ import {
   type PaymentStart,
 } from './payments.server.ts';
 import { tellAboutPayment } from './payment-notices.server.ts';
-import { stored, type ReservationParts } from './reservation-parts.ts';
+import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.ts';
 import { settleSafely } from './settle.server.ts';
 
 /** A payment that was not made within this time is closed: before the provider forgets the key with which it was created, after a day. */
@@ -61,7 +61,7 @@ export function createOnlinePayments(parts: ReservationParts): OnlinePayments {
   return {
     read,
     add: ({ leadId, amount, reference }, now) =>
-      stored(parts, async (trx) => {
+      acknowledgedWithLinks(parts, async (trx) => {
         const owner = await ownerOf(trx, leadId);
         const payment = { ...owner, purpose: 'online_payment' as const, amount, description: reference };
         const { id, isNew } = await addPayment(trx, payment, now);
@@ -79,7 +79,7 @@ export function createOnlinePayments(parts: ReservationParts): OnlinePayments {
     async notified(providerId, ownNow) {
       const now = ownNow + parts.skew();
       // Stored first: should this process stop, another settles it.
-      const row = await stored(parts, (trx) =>
+      const row = await acknowledgedWithLinks(parts, (trx) =>
         trx
           .updateTable('payments')
           .set({ next_try_at: new Date(now) })
@@ -99,7 +99,7 @@ export function createOnlinePayments(parts: ReservationParts): OnlinePayments {
         .where('created_at', '<=', new Date(now - OPEN_MS))
         .limit(100)
         .execute();
-      for (const { id } of old) await stored(parts, (trx) => returnPayment(trx, id, now));
+      for (const { id } of old) await acknowledgedWithLinks(parts, (trx) => returnPayment(trx, id, now));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/schema/database.ts';
 import type { PaymentsTable } from '#platform/db/schema/reservations.ts';
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';
 import type { Cents } from '#rules/money.ts';
-import { stored, type ReservationParts } from './reservation-parts.ts';
+import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 
@@ -75,7 +75,7 @@ export async function returnPayment(trx: Transaction<Database>, id: string, now:
 export async function startPayment(parts: ReservationParts, id: string, now: number): Promise<PaymentStart> {
   const { db } = parts.database;
   // Before the provider is called: what may exist there has to be cancelled one day.
-  const row = await stored(parts, (trx) =>
+  const row = await acknowledgedWithLinks(parts, (trx) =>
     trx
       .updateTable('payments')
       .set({ started_at: new Date(now), next_try_at: new Date(now + POLL_OPEN_MS) })

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Payments } from './payments-port.ts';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Log } from '#platform/jobs/run-jobs.server.ts';
@@ -47,16 +48,11 @@ export interface PrivateLinks {
 /** Links work for so long: a reservation with its refund is over by then. */
 export const LINK_MS = 120 * 86_400_000;
 
-/** Runs `work` in a transaction and resolves once everything is on disk: also what another request stored and this one found. */
-export async function stored<T>(
+/** Prepares the key of links before the transaction that signs some. */
+export async function acknowledgedWithLinks<T>(
   { database, links }: Pick<ReservationParts, 'database' | 'links'>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   await links.prepare();
-  const result = await database.db.transaction().execute(async (trx) => {
-    await sql`set local synchronous_commit = on`.execute(trx);
-    return work(trx);
-  });
-  await database.durable();
-  return result;
+  return acknowledged(database, work);
 }

@@ -13,7 +13,7 @@ import { createCountLimit } from '#platform/count-limit.ts';
 import { holdVehicle, MOST_HELD, type HoldOutcome, type HoldRequest } from './hold-vehicle.server.ts';
 import { holderOf } from './lead-standing.server.ts';
 import { startPayment, type PaymentRow, type PaymentStart } from './payments.server.ts';
-import { stored, type ReservationParts } from './reservation-parts.ts';
+import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.ts';
 import { reservedPrice } from './reserved-price.ts';
 import { hasLapsed, type ReservationEvent, type ReservationState } from './rules/reservation.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -120,7 +120,7 @@ export function createReservations(parts: ReservationParts): Reservations {
       if (row?.payment_id) await settleSafely(parts, row.payment_id, now + skew());
     },
     change: (siteId, id, event, { hours = 0, from, now: ownNow }) =>
-      stored(parts, async (trx) => {
+      acknowledgedWithLinks(parts, async (trx) => {
         const now = ownNow + skew();
         await lockStock(trx);
         const row = await lockReservation(trx, { id });
@@ -155,7 +155,7 @@ async function lapse(parts: ReservationParts, id: string, now: number): Promise<
     .where('id', '=', id)
     .executeTakeFirst();
   if (row?.state === 'held' && row.payment_id !== null) await settleSafely(parts, row.payment_id, now);
-  await stored(parts, async (trx) => {
+  await acknowledgedWithLinks(parts, async (trx) => {
     await lockStock(trx);
     const current = await lockReservation(trx, { id });
     if (current && current.expires_at.getTime() <= now) await happen(trx, parts, current, 'lapsed', { now });
@@ -190,7 +190,7 @@ async function watchStock(parts: ReservationParts, now: number): Promise<void> {
     .execute();
   for (const { id, site_id } of gone) {
     const site = parts.tenants.all().find((one) => one.id === site_id);
-    await stored(parts, async (trx) => {
+    await acknowledgedWithLinks(parts, async (trx) => {
       await lockStock(trx);
       const row = await lockReservation(trx, { id });
       if (!row || row.alerted_at !== null) return;
@@ -226,7 +226,7 @@ async function freeCollected(parts: ReservationParts): Promise<void> {
     .limit(AT_ONCE)
     .execute();
   for (const { id } of sold)
-    await stored(parts, async (trx) => {
+    await acknowledgedWithLinks(parts, async (trx) => {
       await lockStock(trx);
       await setHeld(trx, id, false);
     });

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/schema/database.ts';
 import { happen, lockReservation, lockStock } from './change-reservation.server.ts';
 import { tellAboutPayment } from './payment-notices.server.ts';
 import { idAtProvider, POLL_OPEN_MS, providerOf, type PaymentRow } from './payments.server.ts';
-import { stored, type ReservationParts } from './reservation-parts.ts';
+import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.ts';
 
 /** Longer than a call of the provider may take: another process continues after that. */
 const BUSY_MS = 60_000;
@@ -83,7 +83,7 @@ async function settleOpen(
 ): Promise<void> {
   if (truth.status === 'cancelled') return endCancelled(parts, id, now);
   if (truth.status !== 'paid') return;
-  await stored(parts, async (trx) => {
+  await acknowledgedWithLinks(parts, async (trx) => {
     const reservation = await lockReservation(trx, { payment_id: id });
     const paid = await change(trx, id, { from: 'open', to: 'paid', now });
     // It is not wanted any more since it was read: what is `closing` is refunded.
@@ -95,7 +95,7 @@ async function settleOpen(
 
 /** A person at the dealership cancelled it at the provider: nothing can be paid, so the hold ends. */
 function endCancelled(parts: ReservationParts, id: string, now: number): Promise<void> {
-  return stored(parts, async (trx) => {
+  return acknowledgedWithLinks(parts, async (trx) => {
     await lockStock(trx);
     const reservation = await lockReservation(trx, { payment_id: id });
     const closed = await change(trx, id, { from: 'open', to: 'closed', now });
@@ -113,7 +113,7 @@ async function close(parts: ReservationParts, row: PaymentRow, now: number): Pro
   const truth = await providerOf(parts, row).cancel(providerId);
   if (truth.status === 'cancelled') return end(parts, id, { from: 'closing', to: 'closed', now });
   if (truth.status !== 'paid') throw new PaymentsFailed('unanswered', 'The provider does not know the outcome yet.');
-  await stored(parts, (trx) => change(trx, id, { from: 'closing', to: 'refunding', now }));
+  await acknowledgedWithLinks(parts, (trx) => change(trx, id, { from: 'closing', to: 'refunding', now }));
   return refund(parts, { ...row, provider_id: providerId }, now);
 }
 
@@ -121,7 +121,7 @@ async function refund(parts: ReservationParts, row: PaymentRow, now: number): Pr
   const truth = await providerOf(parts, row).refund(row.provider_id!, `refund-${row.id}`);
   if (truth.refunded < Number(row.amount))
     throw new PaymentsFailed('unanswered', 'The provider has not refunded the whole amount yet.');
-  await stored(parts, async (trx) => {
+  await acknowledgedWithLinks(parts, async (trx) => {
     const reservation = await lockReservation(trx, { payment_id: row.id });
     const refunded = await change(trx, row.id, { from: 'refunding', to: 'refunded', now });
     if (!refunded) return;
@@ -138,7 +138,7 @@ async function checkPaid(parts: ReservationParts, row: PaymentRow, truth: Provid
     parts.log.error({ payment: id }, 'a cardholder disputes a payment: answer at the provider');
   }
   if (truth.refunded < Number(row.amount)) return;
-  await stored(parts, async (trx) => {
+  await acknowledgedWithLinks(parts, async (trx) => {
     await lockStock(trx);
     const reservation = await lockReservation(trx, { payment_id: id });
     // The payment of a reservation that goes on is returned with it.
@@ -155,7 +155,7 @@ interface Change {
 }
 
 function end(parts: ReservationParts, id: string, change_: Change): Promise<void> {
-  return stored(parts, async (trx) => {
+  return acknowledgedWithLinks(parts, async (trx) => {
     const ended = await change(trx, id, change_);
     // A reservation's own notice says that it ended.
     if (ended?.purpose === 'online_payment') await tellAboutPayment(trx, parts, ended, 'closed', change_.now);

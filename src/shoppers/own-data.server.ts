@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
@@ -81,14 +82,12 @@ export function createOwnData(
       };
     },
     async erase({ id }, owner, source, now) {
-      await db.transaction().execute(async (trx) => {
-        await sql`set local synchronous_commit = on`.execute(trx);
+      await acknowledged(database, async (trx) => {
         // Before its alerts, as the planner of messages locks them.
         await trx.selectFrom('shopper_accounts').select('id').where('id', '=', id).forUpdate().execute();
         for (const data of sent) await data.requestErasure(trx, owner, source, new Date(now));
         await deleteAccount(trx, id);
       });
-      await database.durable();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { SavedSearchesTable } from '#platform/db/schema/shoppers.ts';
@@ -67,16 +68,12 @@ export function createSavedSearches(
   database: Pick<DatabaseHandle, 'db' | 'durable'>,
   consents: AlertConsents,
 ): SavedSearches {
-  const write = async <T>(owner: SearchOwner, run: (trx: Trx) => Promise<T>): Promise<T> => {
-    const result = await database.db.transaction().execute(async (trx) => {
-      await sql`set local synchronous_commit = on`.execute(trx);
+  const write = <T>(owner: SearchOwner, run: (trx: Trx) => Promise<T>): Promise<T> =>
+    acknowledged(database, async (trx) => {
       // Two requests of one shopper wait for each other: the limit is never exceeded, and the ledger follows each change.
       await trx.selectFrom('shopper_accounts').select('id').where('id', '=', owner.shopper.id).forUpdate().execute();
       return run(trx);
     });
-    await database.durable();
-    return result;
-  };
   return {
     async list(owner) {
       const rows = await ownRows(database.db, owner).orderBy('created_at', 'desc').orderBy('id').execute();

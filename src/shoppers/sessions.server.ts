@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { ShopperSite } from './shopper-site.ts';
@@ -66,21 +67,24 @@ export function createSessions(database: DatabaseHandle): Sessions {
       }));
     },
     async signOut(token) {
-      await db.deleteFrom('shopper_sessions').where('id', '=', hashOf(token)).execute();
-      await database.durable();
+      await acknowledged(database, (trx) =>
+        trx.deleteFrom('shopper_sessions').where('id', '=', hashOf(token)).execute(),
+      );
     },
     async signOutBrowsers(site, token, which, now) {
       const found = await find(site, token, now);
       if (!found) return;
-      const own = db.deleteFrom('shopper_sessions').where('account_id', '=', found.id);
-      await (which === 'all' ? own : own.where('id', '=', which.id)).execute();
-      await database.durable();
+      await acknowledged(database, (trx) => {
+        const own = trx.deleteFrom('shopper_sessions').where('account_id', '=', found.id);
+        return (which === 'all' ? own : own.where('id', '=', which.id)).execute();
+      });
     },
     async changeDetails(site, token, details, now) {
       const found = await find(site, token, now);
       if (!found || Object.keys(details).length === 0) return;
-      await db.updateTable('shopper_accounts').set(details).where('id', '=', found.id).execute();
-      await database.durable();
+      await acknowledged(database, (trx) =>
+        trx.updateTable('shopper_accounts').set(details).where('id', '=', found.id).execute(),
+      );
     },
   };
 }

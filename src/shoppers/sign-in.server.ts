@@ -1,8 +1,9 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { SmsSender } from '#platform/sms-port.ts';
 import { SmsRefused } from '#platform/sms-port.ts';
 import { clientOf } from '#platform/count-limit.ts';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { SignInCodesTable } from '#platform/db/schema/shoppers.ts';
 import type { ShopperSite } from './shopper-site.ts';
@@ -80,8 +81,7 @@ export function createSignIn(parts: Parts): SignIn {
       return code && isUsable(code, now) ? code.phone : null;
     },
     async signIn(site, { token, code, userAgent }, now) {
-      const outcome = await database.db.transaction().execute(async (trx): Promise<SignInOutcome> => {
-        await sql`set local synchronous_commit = on`.execute(trx);
+      return acknowledged(database, async (trx): Promise<SignInOutcome> => {
         // Simultaneous tries wait for each other, so that all of them are counted.
         const pending = await findCode(trx, site, token, true);
         if (!pending || !isUsable(pending, now)) return { outcome: 'invalid', triesLeft: 0 };
@@ -98,8 +98,6 @@ export function createSignIn(parts: Parts): SignIn {
         const session = await startSession(trx, { accountId, siteId: site.id, userAgent }, now);
         return { outcome: 'signedIn', token: session };
       });
-      await database.durable();
-      return outcome;
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import { newReceipt } from '#leads/rules/receipt-number.ts';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import { keyedHash } from '#platform/db/verified-shopper.server.ts';
 import type { SpinsTable } from '#platform/db/schema/shoppers.ts';
@@ -53,8 +54,7 @@ export function createSpins(
     async spin(spinner, now) {
       const { shopper, site, promotion } = spinner;
       const hash = await hashOfSpinner(db, spinner);
-      const spin = await db.transaction().execute(async (trx) => {
-        await sql`set local synchronous_commit = on`.execute(trx);
+      return acknowledged(database, async (trx) => {
         // The draws of a promotion wait for each other, in all processes: an account spins once, and no limit is exceeded.
         const lock = `spins ${site.group_id} ${promotion.id}`;
         await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
@@ -83,8 +83,6 @@ export function createSpins(
           .executeTakeFirstOrThrow();
         return spinOf(row);
       });
-      await database.durable();
-      return spin;
     },
     find: async (spinner) => findSpin(db, spinner, await hashOfSpinner(db, spinner)),
     inForce: async (groupId, promotion) => outcomesInForce(promotion, await timesWon(db, groupId, promotion.id)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Shopper } from './rules/account.ts';
 import { MAX_WATCHED } from './rules/account-features.ts';
@@ -47,7 +47,7 @@ export function createWatchlist(database: Pick<DatabaseHandle, 'db' | 'durable'>
       return rows.map((row) => row.vehicle_id);
     },
     async add(accountId, vehicleIds, now) {
-      const isComplete = await db.transaction().execute(async (trx) => {
+      return acknowledged(database, async (trx) => {
         // Two requests of one shopper wait for each other, so that the watchlist never exceeds its limit.
         await trx.selectFrom('shopper_accounts').select('id').where('id', '=', accountId).forUpdate().execute();
         const known = await trx
@@ -72,16 +72,15 @@ export function createWatchlist(database: Pick<DatabaseHandle, 'db' | 'durable'>
             .execute();
         return added.length === missing.length;
       });
-      await database.durable();
-      return isComplete;
     },
     async remove(accountId, vehicleId) {
-      await db
-        .deleteFrom('watchlist_entries')
-        .where('account_id', '=', accountId)
-        .where('vehicle_id', '=', vehicleId)
-        .execute();
-      await database.durable();
+      await acknowledged(database, (trx) =>
+        trx
+          .deleteFrom('watchlist_entries')
+          .where('account_id', '=', accountId)
+          .where('vehicle_id', '=', vehicleId)
+          .execute(),
+      );
     },
     async alerts(accountId) {
       const row = await db
@@ -92,8 +91,7 @@ export function createWatchlist(database: Pick<DatabaseHandle, 'db' | 'durable'>
       return row?.channel ?? 'none';
     },
     async chooseAlerts({ id, phone, email }, channel, { groupId, siteId, source }, now) {
-      await db.transaction().execute(async (trx) => {
-        await sql`set local synchronous_commit = on`.execute(trx);
+      await acknowledged(database, async (trx) => {
         await trx.selectFrom('shopper_accounts').select('id').where('id', '=', id).forUpdate().execute();
         const before = await trx.selectFrom('watch_alerts').selectAll().where('account_id', '=', id).executeTakeFirst();
         if (before?.channel === channel && before.site_id === siteId) return;
@@ -107,7 +105,6 @@ export function createWatchlist(database: Pick<DatabaseHandle, 'db' | 'durable'>
           .execute();
         await consents.give(trx, { ...consent, siteId, wording: watchAlertsWording(channel), email: email ?? '' });
       });
-      await database.durable();
     },
   };
 }

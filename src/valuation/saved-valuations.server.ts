@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { ShownValuation } from './rules/trade-in-estimate.ts';
@@ -19,14 +20,13 @@ export function createSavedValuations(database: Pick<DatabaseHandle, 'db' | 'dur
         valuation: JSON.stringify(valuation),
         created_at: new Date(now),
       };
-      await database.db.transaction().execute(async (trx) => {
+      await acknowledged(database, async (trx) => {
         await trx.insertInto('saved_valuations').values(row).execute();
         await trx
           .deleteFrom('saved_valuations')
           .where('created_at', '<', new Date(now - STORED_DAYS * DAY_MS))
           .execute();
       });
-      await database.durable();
     },
   };
 }

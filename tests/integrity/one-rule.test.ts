@@ -33,6 +33,22 @@ const STATED_TYPES = new Set(['StatedRate', 'Repayment', 'ShortRepayment']);
 
 const RULES: readonly OneRule[] = [
   {
+    home: 'src/platform/db/acknowledged.ts',
+    name: 'what is acknowledged is stored by acknowledged()',
+    why: 'of two ways to store a lead or a payment, one will forget the server setting or the disk, and a power cut loses it',
+    instead:
+      'call acknowledged(database, work) of src/platform/db/acknowledged.ts, or allAcknowledged(database) after many transactions',
+    finds(node) {
+      if (methodOf(node) === 'durable' && nameOf(receiverOf(node)) === 'database') return 'calls durable()';
+      const isTemplate = node.type === 'TemplateElement';
+      return isTemplate && (node['value'] as { raw: string }).raw.includes('set local synchronous_commit')
+        ? 'sets synchronous_commit'
+        : null;
+    },
+    caught: ['database.durable()', 'parts.database.durable()', 'sql`set local synchronous_commit = on`.execute(trx)'],
+    allowed: ['acknowledged(database, (trx) => store(trx))', 'sql`select 1`'],
+  },
+  {
     home: 'src/rules/normal-form.ts',
     name: 'text is brought into a normal form by normal-form.ts alone',
     why: 'String.normalize takes time in the square of the marks behind one letter: text of one client would block every site',

@@ -9,6 +9,7 @@ import {
   type FinanceTenants,
 } from '../finance-service-port.ts';
 import { inTime } from '#platform/concurrency/in-time.ts';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { FinanceApplicationsTable } from '#platform/db/schema/finance.ts';
 import type { Log } from '#platform/jobs/run-jobs.server.ts';
@@ -76,28 +77,28 @@ export function createApplications(parts: ApplicationParts): Applications {
   return {
     async submit(site, key, application) {
       const id = digest(site.id, application.phone, key, contentOf(application));
-      await db
-        .insertInto('finance_applications')
-        .values({
-          id,
-          group_id: site.group_id,
-          site_id: site.id,
-          form: digest(site.id, application.phone, key),
-          applicant: await applicantOf(db, application.phone),
-          vehicle_id: application.vehicleId,
-          details: await cipher.seal(JSON.stringify(application), `${id} details`),
-          created_at: new Date(now()),
-          changed_at: new Date(now()),
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+      const row = {
+        id,
+        group_id: site.group_id,
+        site_id: site.id,
+        form: digest(site.id, application.phone, key),
+        applicant: await applicantOf(db, application.phone),
+        vehicle_id: application.vehicleId,
+        details: await cipher.seal(JSON.stringify(application), `${id} details`),
+        created_at: new Date(now()),
+        changed_at: new Date(now()),
+      };
+      // Before the service is called, whatever happens then.
+      await acknowledged(database, (trx) =>
+        trx
+          .insertInto('finance_applications')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute(),
+      );
       for (let waited = false; ; waited = true) {
         const claimed = await claim(db, id, now());
-        // Stored before the service is called, whatever happens then.
-        if (claimed && !(waited && claimed.failure !== null)) {
-          await database.durable();
-          return run(parts, site, claimed, application);
-        }
+        if (claimed && !(waited && claimed.failure !== null)) return run(parts, site, claimed, application);
         if (claimed) await release(db, id, {}, now());
         const known = await db.selectFrom('finance_applications').selectAll().where('id', '=', id).executeTakeFirst();
         if (!known) throw new Error('The application was deleted while it was sent.');
@@ -147,17 +148,12 @@ async function run(
   ]);
   const unfinished = 'failure' in redirect ? redirect.failure : null;
   const failure = leadId === null ? 'lead' : unfinished;
-  await release(
-    database.db,
-    row.id,
-    {
-      failure,
-      state: failure === null ? 'customerCreated' : 'failed',
-      ...('url' in redirect && { redirect_url: await cipher.seal(redirect.url, `${row.id} redirect`) }),
-    },
-    now(),
-  );
-  await database.durable();
+  const done = {
+    failure,
+    state: failure === null ? ('customerCreated' as const) : ('failed' as const),
+    ...('url' in redirect && { redirect_url: await cipher.seal(redirect.url, `${row.id} redirect`) }),
+  };
+  await acknowledged(database, (trx) => release(trx, row.id, done, now()));
   return failure === null && leadId !== null && 'url' in redirect
     ? { outcome: 'created', redirectUrl: redirect.url, leadId }
     : { outcome: 'failed', failure: failure ?? 'unknown', leadId };

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { ShopperSite } from '../shopper-site.ts';
@@ -44,13 +45,7 @@ export function createAlertLinks(
       .where('token_hash', '=', hashOf(token))
       .where('alert_messages.site_id', '=', site.id)
       .executeTakeFirst();
-  const write = async (run: (trx: Trx) => Promise<void>) => {
-    await db.transaction().execute(async (trx) => {
-      await sql`set local synchronous_commit = on`.execute(trx);
-      await run(trx);
-    });
-    await database.durable();
-  };
+  const write = (run: (trx: Trx) => Promise<void>) => acknowledged(database, run);
   return {
     async find(site, token) {
       const message = await messageOf(site, token);

@@ -69,7 +69,6 @@ export async function planMessages(parts: PlanParts): Promise<number> {
 
 async function planFor(trx: Trx, parts: PlanParts, accountId: string): Promise<number> {
   const now = parts.now();
-  await sql`set local synchronous_commit = on`.execute(trx);
   // If two processes run at once, the second waits, and then finds nothing to plan.
   const account = await trx
     .selectFrom('shopper_accounts')

@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { MailTransport } from '#platform/mail-port.ts';
 import { SmsRefused, type SmsSender } from '#platform/sms-port.ts';
+import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { AlertMessagesTable } from '#platform/db/schema/alerts.ts';
 import type { Log } from '#platform/jobs/run-jobs.server.ts';
@@ -71,9 +72,8 @@ export async function giveUpMessage({ database, log }: SendParts, id: string): P
 }
 
 /** Marks the message, on disk, before anything leaves; `null` if it must not be sent. */
-async function startSending({ db, durable }: SendParts['database'], id: string): Promise<Message | null> {
-  const started = await db.transaction().execute(async (trx) => {
-    await sql`set local synchronous_commit = on`.execute(trx);
+async function startSending(database: SendParts['database'], id: string): Promise<Message | null> {
+  return acknowledged(database, async (trx) => {
     const message = await trx
       .selectFrom('alert_messages')
       .selectAll()
@@ -91,8 +91,6 @@ async function startSending({ db, durable }: SendParts['database'], id: string):
     await trx.updateTable('alert_messages').set({ state: 'sending' }).where('id', '=', id).execute();
     return message;
   });
-  await durable();
-  return started;
 }
 
 /** Returns whether there was something to send. */
