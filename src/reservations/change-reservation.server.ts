@@ -7,7 +7,7 @@ import type { DirectDeposit } from '#vehicle/rules/checkout.ts';
 import { vehicleRights } from '#vehicle/rules/buyer-rights/vehicle-rights.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { returnPayment } from './payments.server.ts';
-import { LINK_MS, type ReservationParts } from './reservation-parts.ts';
+import { LINK_MS, type ReservationParts } from './reservation-parts.server.ts';
 import { reservedPrice } from './reserved-price.ts';
 import { reservationNotice, type ReservationMatter } from './rules/reservation-notice.ts';
 import { transition, type ReservationEvent } from './rules/reservation.ts';

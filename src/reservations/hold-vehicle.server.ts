@@ -12,7 +12,7 @@ import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.t
 import { happen, lockStock, setHeld, tell, type ReservationRow } from './change-reservation.server.ts';
 import { holderOf } from './lead-standing.server.ts';
 import { addPayment, ownerOf } from './payments.server.ts';
-import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.ts';
+import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.server.ts';
 import { LOST_TYPE, lostNotice } from './rules/reservation-notice.ts';
 
 /** Limits how many vehicles one client can hold. The limit allows for offices that share an IP address. */

@@ -1,7 +1,7 @@
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import { ledgerDifferences } from './ledger.server.ts';
 import type { OnlinePayments } from './online-payments.server.ts';
-import type { ReservationParts } from './reservation-parts.ts';
+import type { ReservationParts } from './reservation-parts.server.ts';
 import type { Reservations } from './reservations.server.ts';
 
 const DUE_MS = 2_000;

@@ -8,7 +8,7 @@ import {
   type PaymentStart,
 } from './payments.server.ts';
 import { tellAboutPayment } from './payment-notices.server.ts';
-import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.ts';
+import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.server.ts';
 import { settleSafely } from './settle.server.ts';
 
 /** A payment that was not made within this time is closed: before the provider forgets the key with which it was created, after a day. */

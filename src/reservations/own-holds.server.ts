@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 import { secretCookie } from '#platform/cookies.ts';
-import type { PrivateLinks, PrivatePage } from './reservation-parts.ts';
+import type { PrivateLinks, PrivatePage } from './reservation-parts.server.ts';
 import type { Reservation, Reservations } from './reservations.server.ts';
 import { holdsVehicle } from './rules/reservation.ts';
 

@@ -3,7 +3,7 @@ import { timeZoneAt } from '#dealerships/rules/dealership.ts';
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { PaymentRow } from './payments.server.ts';
-import { LINK_MS, type ReservationParts } from './reservation-parts.ts';
+import { LINK_MS, type ReservationParts } from './reservation-parts.server.ts';
 import { paymentNotice, type PaymentNews } from './rules/payment-notice.ts';
 
 /** Stores the notices about a payment that belongs to no reservation. One that has only started is news for the shopper alone. */

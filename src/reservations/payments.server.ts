@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/schema/database.ts';
 import type { PaymentsTable } from '#platform/db/schema/reservations.ts';
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';
 import type { Cents } from '#rules/money.ts';
-import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.ts';
+import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.server.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 

@@ -13,7 +13,7 @@ import { createCountLimit } from '#platform/count-limit.ts';
 import { holdVehicle, MOST_HELD, type HoldOutcome, type HoldRequest } from './hold-vehicle.server.ts';
 import { holderOf } from './lead-standing.server.ts';
 import { startPayment, type PaymentRow, type PaymentStart } from './payments.server.ts';
-import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.ts';
+import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.server.ts';
 import { reservedPrice } from './reserved-price.ts';
 import { hasLapsed, type ReservationEvent, type ReservationState } from './rules/reservation.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/schema/database.ts';
 import { happen, lockReservation, lockStock } from './change-reservation.server.ts';
 import { tellAboutPayment } from './payment-notices.server.ts';
 import { idAtProvider, POLL_OPEN_MS, providerOf, type PaymentRow } from './payments.server.ts';
-import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.ts';
+import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.server.ts';
 
 /** Longer than a call of the provider may take: another process continues after that. */
 const BUSY_MS = 60_000;

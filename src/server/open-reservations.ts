@@ -10,7 +10,7 @@ import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import type { Logger } from '#platform/log.ts';
 import { bindReservationJobs } from '#reservations/jobs.server.ts';
 import { createOnlinePayments, type OnlinePayments } from '#reservations/online-payments.server.ts';
-import type { PrivateLinks, PrivatePage } from '#reservations/reservation-parts.ts';
+import type { PrivateLinks, PrivatePage } from '#reservations/reservation-parts.server.ts';
 import { createReservations } from '#reservations/reservations.server.ts';
 import type { Tenants } from '#sites/site.ts';
 import type { Env } from './env.ts';

@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { deferModules } from '#browser/defer-modules.ts';
-import type { PaymentPage } from '#reservations/reservation-parts.ts';
+import type { PaymentPage } from '#reservations/reservation-parts.server.ts';
 import { scopeContext, type RequestScope } from '#views/context.ts';
 import { RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';

@@ -32,7 +32,7 @@ import type { SavedValuations } from '#valuation/saved-valuations.server.ts';
 import type { EstimateTradeIn } from '#valuation/estimate-trade-in.server.ts';
 import type { Payments } from '#reservations/payments-port.ts';
 import type { OnlinePayments } from '#reservations/online-payments.server.ts';
-import type { PrivateLinks } from '#reservations/reservation-parts.ts';
+import type { PrivateLinks } from '#reservations/reservation-parts.server.ts';
 import type { OwnPurchases } from '#purchases/own-purchases.server.ts';
 import type { Purchases } from '#purchases/purchases.server.ts';
 import type { SentReservations } from '#reservations/sent-reservations.server.ts';

@@ -12,7 +12,7 @@ import type { LeadAppointments } from '#leads/lead-appointments.server.ts';
 import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
 import type { OnlinePayments } from '#reservations/online-payments.server.ts';
 import type { OwnHolds } from '#reservations/own-holds.server.ts';
-import type { PaymentPage, PrivateLinks } from '#reservations/reservation-parts.ts';
+import type { PaymentPage, PrivateLinks } from '#reservations/reservation-parts.server.ts';
 import type { OwnPurchases } from '#purchases/own-purchases.server.ts';
 import type { Purchases } from '#purchases/purchases.server.ts';
 import type { SentReservations } from '#reservations/sent-reservations.server.ts';

@@ -3,7 +3,7 @@ import { openFakePayments } from '#integrations/payments/fake.server.ts';
 import type { LeadNotice } from '#leads/rules/lead-notice.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { createOnlinePayments } from '#reservations/online-payments.server.ts';
-import type { ReservationParts } from '#reservations/reservation-parts.ts';
+import type { ReservationParts } from '#reservations/reservation-parts.server.ts';
 import { createReservations } from '#reservations/reservations.server.ts';
 import type { DirectDeposit } from '#vehicle/rules/checkout.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';

@@ -1,5 +1,5 @@
 import { longDate } from '#leads/rules/lead-mail.ts';
-import { LINK_MS } from '#reservations/reservation-parts.ts';
+import { LINK_MS } from '#reservations/reservation-parts.server.ts';
 import {
   holdsVehicle,
   purposeWords,

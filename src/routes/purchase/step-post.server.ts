@@ -3,7 +3,7 @@ import { SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/enquiry-rules.ts';
 import { contactRules } from '#leads/rules/contact-forms.ts';
 import { line, list, ticked, type PostedFields } from '#leads/rules/posted-fields.ts';
 import type { LeadEstimate } from '#leads/rules/lead-payload.ts';
-import { LINK_MS } from '#reservations/reservation-parts.ts';
+import { LINK_MS } from '#reservations/reservation-parts.server.ts';
 import { orderPurchase } from '#purchases/order-purchase.ts';
 import { CHOICES, checkStep, FIELDS } from '#purchases/rules/purchase-fields.ts';
 import {

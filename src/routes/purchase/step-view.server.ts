@@ -6,7 +6,7 @@ import { ownFormFields } from '#leads/rules/own-form-fields.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import type { PostedFields } from '#leads/rules/posted-fields.ts';
 import type { EnquiryError } from '#leads/rules/validate-enquiry.ts';
-import { LINK_MS } from '#reservations/reservation-parts.ts';
+import { LINK_MS } from '#reservations/reservation-parts.server.ts';
 import type { Purchase } from '#purchases/purchases.server.ts';
 import { CHOICES, FIELDS, STEP_FIELDS, type StepFields } from '#purchases/rules/purchase-fields.ts';
 import {

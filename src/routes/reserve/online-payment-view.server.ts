@@ -3,7 +3,7 @@ import { typedCents } from '#leads/rules/own-fields.ts';
 import { line } from '#leads/rules/posted-fields.ts';
 import { ONLINE_PAYMENT_PATH, PAYMENT_FIELDS, SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
-import { LINK_MS } from '#reservations/reservation-parts.ts';
+import { LINK_MS } from '#reservations/reservation-parts.server.ts';
 import { formatMoney } from '#rules/money.ts';
 import { requireSignIn, signInAfterPost } from '../account/sign-in-view.server.ts';
 import { noExtras, type FormExtras } from '../contact/enquiry-post.server.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { signatureIn } from '#leads/signed-links.server.ts';
-import type { PrivatePage } from '#reservations/reservation-parts.ts';
+import type { PrivatePage } from '#reservations/reservation-parts.server.ts';
 import type { RequestScope } from '#views/context.ts';
 
 /** Not cached, and not found by anyone without the link. */

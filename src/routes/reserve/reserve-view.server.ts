@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { contactRules } from '#leads/rules/contact-forms.ts';
 import { readReceipt } from '#leads/rules/receipt-number.ts';
-import { LINK_MS } from '#reservations/reservation-parts.ts';
+import { LINK_MS } from '#reservations/reservation-parts.server.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import { isAvailable, isGoneForGood } from '#vehicle/rules/availability.ts';
 import { depositTerms, paymentMethods } from '#vehicle/rules/checkout.ts';
