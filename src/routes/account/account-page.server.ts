@@ -31,7 +31,7 @@ import {
 import { alertAddressesView, changeWatchAlerts, watchAlertsView } from './watch-alerts-view.server.ts';
 import { openPurchasesView } from '../purchase/open-purchases-view.server.ts';
 import { sentReservationsView } from './sent-reservations-view.server.ts';
-import { senderOf, sentLeadsView } from './sent-leads-view.server.ts';
+import { toSender, sentLeadsView } from './sent-leads-view.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 import { wonPrizesView } from './spin-view.server.ts';
 import { redirectTo } from '../page-paths.ts';
@@ -69,12 +69,12 @@ interface Listed {
   readonly vehicles: readonly (Vehicle | null)[];
 }
 
-async function listedOf(ids: readonly string[], { site, stock }: RequestScope): Promise<Listed> {
+async function findListed(ids: readonly string[], { site, stock }: RequestScope): Promise<Listed> {
   return { ids, vehicles: await stock.findVehiclesById(site, ids) };
 }
 
 async function watchedBy({ id }: Shopper, scope: RequestScope): Promise<Listed> {
-  return listedOf(await scope.watchlist.vehicles(id), scope);
+  return findListed(await scope.watchlist.vehicles(id), scope);
 }
 
 async function watchedView(listed: Listed, scope: RequestScope) {
@@ -95,8 +95,8 @@ async function priceHistories({ ids, vehicles }: Listed, { site, stock, now }: R
 }
 
 /** The cards of the vehicles that the site lists, and the ids of those that it does not list any more. */
-export async function cardsOf(ids: readonly string[], scope: RequestScope) {
-  return cardsIn(await listedOf(ids, scope), scope);
+export async function listedCards(ids: readonly string[], scope: RequestScope) {
+  return cardsIn(await findListed(ids, scope), scope);
 }
 
 function cardsIn({ ids, vehicles }: Listed, scope: RequestScope) {
@@ -125,7 +125,7 @@ export async function alikeCards(
 /** The cards of the vehicles that a browser asks for, because it has them in its storage. */
 export async function viewedCards(url: URL, scope: RequestScope) {
   const ids = url.searchParams.getAll(VIEWED_PARAMETER).slice(0, MAX_VIEWED);
-  return ids.length === 0 ? [] : (await cardsOf(ids, scope)).cards;
+  return ids.length === 0 ? [] : (await listedCards(ids, scope)).cards;
 }
 
 export async function garagePage(url: URL, scope: RequestScope) {
@@ -268,7 +268,7 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
     case 'erase': {
       if (text('confirmed') !== 'yes') return data({ isUnconfirmed: true }, { status: 422 });
       const source = scope.origin + site.settings.routes.garage;
-      await scope.ownData.erase(shopper, senderOf(shopper, scope), source, scope.now);
+      await scope.ownData.erase(shopper, toSender(shopper, scope), source, scope.now);
       return seeOther(signInHrefOf('my-garage', site.settings.routes.garage, null), [
         ...account.forgetSession(),
         scope.notices().set('deleted'),

@@ -103,7 +103,7 @@ function Stop({
     <FormPanel title="Stop alerts">
       {isDone && <Alert tone="positive" live="status" title="Alerts stopped." />}
       <p>
-        {siteName} sends you alerts about {subjectsOf(searches.length, isWatching)}.
+        {siteName} sends you alerts about {alertSubjects(searches.length, isWatching)}.
       </p>
       <form method="post">
         <Button type="submit">Stop all alerts</Button>
@@ -125,7 +125,7 @@ function Stop({
 }
 
 /** `a saved search`, `3 saved searches and your watchlist`. */
-function subjectsOf(searches: number, isWatching: boolean): string {
+function alertSubjects(searches: number, isWatching: boolean): string {
   const saved = searches === 1 ? 'a saved search' : `${searches} saved searches`;
   return [...(searches > 0 ? [saved] : []), ...(isWatching ? ['your watchlist'] : [])].join(' and ');
 }

@@ -89,7 +89,7 @@ export default function Garage() {
                   failed={failed && 'search' in failed ? failed : null}
                 />
               )}
-              {own.deals && <SavedDeals view={own.deals} searchPath={searchPath} problem={dealProblemOf(failed)} />}
+              {own.deals && <SavedDeals view={own.deals} searchPath={searchPath} problem={findDealProblem(failed)} />}
               <SentLeads {...own.sent} />
               <ConsentList consents={own.consents} />
             </div>
@@ -163,7 +163,7 @@ function Sections({ own }: { own: OwnData }) {
 
 type Failure = ReturnType<typeof useActionData<typeof action>> | null;
 
-function dealProblemOf(failed: Failure): string | null {
+function findDealProblem(failed: Failure): string | null {
   return failed && 'dealProblem' in failed ? failed.dealProblem : null;
 }
 

@@ -62,9 +62,9 @@ export async function saveSearch(fields: Fields, url: URL, scope: RequestScope) 
     const toSave = 'problem' in search ? {} : { save: search.query };
     return redirect(signInHref({ type: 'saved-search', redirect: `${page}#save-search`, back: page, ...toSave }), 303);
   }
-  if ('problem' in search) return refused(null, search.problem, 422);
+  if ('problem' in search) return refuse(null, search.problem, 422);
   const { outcome } = await addSearch(search, shopper, scope);
-  return outcome === 'full' ? refused(null, TOO_MANY_SEARCHES, 409) : done('search', url, scope);
+  return outcome === 'full' ? refuse(null, TOO_MANY_SEARCHES, 409) : done('search', url, scope);
 }
 
 /** Changes the alerts of a search, and starts those that were stopped. */
@@ -74,9 +74,9 @@ export async function changeAlerts(fields: Fields, url: URL, shopper: Shopper, s
   const channel = ALERT_CHANNELS.find((one) => one === fields.get('channel'));
   const frequency = ALERT_FREQUENCIES.find((one) => one === fields.get('frequency'));
   const sent = { id, channel: channel ?? 'none', frequency: frequency ?? 'daily' };
-  if (!channel || !frequency) return refused(sent, 'Choose how alerts arrive, and how often.', 422);
+  if (!channel || !frequency) return refuse(sent, 'Choose how alerts arrive, and how often.', 422);
   const problem = channelProblem(channel, shopper);
-  if (problem !== null) return refused(sent, problem, 422);
+  if (problem !== null) return refuse(sent, problem, 422);
   const owner = searchOwner(shopper, scope, scope.origin + url.pathname);
   const changed = await scope.savedSearches.change(owner, id, { channel, frequency }, scope.now);
   return done(changed === null ? 'removed' : 'alerts', url, scope);
@@ -91,7 +91,7 @@ export async function addAlertEmail(fields: Fields, url: URL, scope: RequestScop
   const shopper = await scope.account().shopper();
   if (shopper === null) return redirect(signInHref({ type: 'my-garage', redirect: url.pathname, back: '/' }), 303);
   const { details, problems } = readDetails({ email: String(fields.get('email') ?? '').slice(0, 300) });
-  if (!details.email) return refused(null, problems.email ?? 'Enter your email address.', 422);
+  if (!details.email) return refuse(null, problems.email ?? 'Enter your email address.', 422);
   await scope.account().changeDetails(details);
   const owner = searchOwner({ ...shopper, email: details.email }, scope, scope.origin + url.pathname);
   const search = (await scope.savedSearches.list(owner)).find(({ query }) => query === fields.get('query'));
@@ -113,7 +113,7 @@ function requireSavedSearches({ site }: RequestScope): void {
 const done = (notice: Notice, url: URL, { notices }: RequestScope) =>
   seeOther(`${url.pathname}#${SAVED_SEARCHES}`, [notices().set(notice)]);
 
-function refused(search: SearchFailure['search'] | null, error: string, status: number) {
+function refuse(search: SearchFailure['search'] | null, error: string, status: number) {
   return data<SearchFailure>(
     { search: search ?? { id: null, channel: 'none', frequency: 'daily' }, error },
     { status },

@@ -11,12 +11,12 @@ const MOST_LEADS = 20;
 
 /** The leads that were sent with the shopper's number, on the sites that share the account. */
 export async function sentLeadsView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
-  const { leads, total } = await scope.sentLeads.newest(senderOf(shopper, scope), MOST_LEADS, scope.now);
+  const { leads, total } = await scope.sentLeads.newest(toSender(shopper, scope), MOST_LEADS, scope.now);
   return { total, leads: leads.map((lead) => leadView(lead, scope)) };
 }
 
 /** The shopper with the sites that share the account, as the stores of the features know them. */
-export function senderOf({ phone }: Pick<Shopper, 'phone'>, { site, sites }: Pick<RequestScope, 'site' | 'sites'>) {
+export function toSender({ phone }: Pick<Shopper, 'phone'>, { site, sites }: Pick<RequestScope, 'site' | 'sites'>) {
   return { phone, groupId: site.group_id, sites: sitesOfAccounts(site, sites()) };
 }
 

@@ -11,7 +11,7 @@ import { formatMoney } from '#rules/money.ts';
 import { directText } from '#vehicle/rules/checkout.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import type { RequestScope } from '#views/context.ts';
-import { senderOf } from './sent-leads-view.server.ts';
+import { toSender } from './sent-leads-view.server.ts';
 
 const MOST = 20;
 
@@ -30,7 +30,7 @@ function stateText(state: ReservationState, purpose: ReservationPurpose): string
 
 /** The reservations that were sent with the shopper's number or ordered while they were signed in, on the sites that share the account. */
 export async function sentReservationsView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
-  const sender = senderOf(shopper, scope);
+  const sender = toSender(shopper, scope);
   const ordered = await scope.ownPurchases.ordered(sender, MOST);
   const reservations = await scope.sentReservations.newest(sender, { most: MOST, now: scope.now, ids: ordered });
   return Promise.all(reservations.map((reservation) => reservationView(reservation, scope)));

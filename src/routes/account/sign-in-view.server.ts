@@ -53,7 +53,7 @@ export async function takeSignInStep(request: Request, url: URL, scope: RequestS
   const fields = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(fields.get(name) ?? '').slice(0, 60);
   const account = scope.account();
-  if (!scope.maySend('signIn')) return refused({ phone: text('phone'), failure: TOO_MANY_TRIES }, 429);
+  if (!scope.maySend('signIn')) return refuse({ phone: text('phone'), failure: TOO_MANY_TRIES }, 429);
   try {
     switch (text('step')) {
       case 'verify':
@@ -68,7 +68,7 @@ export async function takeSignInStep(request: Request, url: URL, scope: RequestS
   } catch (error) {
     if (error instanceof Response) throw error;
     scope.report(error);
-    return refused({ failure: SUBMIT_FAILED }, 500);
+    return refuse({ failure: SUBMIT_FAILED }, 500);
   }
 }
 
@@ -76,17 +76,17 @@ type Account = ReturnType<RequestScope['account']>;
 
 async function sendCode(phone: string, url: URL, account: Account) {
   const invalid = mobileProblem(phone);
-  if (invalid !== null) return refused({ phone, phoneError: invalid }, 422);
+  if (invalid !== null) return refuse({ phone, phoneError: invalid }, 422);
   const { outcome, cookies } = await account.requestCode(phone, {});
   if (outcome === 'sent') return again(url, cookies);
-  if (outcome === 'limited') return refused({ phone, failure: TOO_MANY_TRIES }, 429);
-  if (outcome === 'unreachable') return refused({ phone, phoneError: NUMBER_UNREACHABLE }, 422);
-  return refused({ phone, failure: CODE_NOT_SENT }, 502);
+  if (outcome === 'limited') return refuse({ phone, failure: TOO_MANY_TRIES }, 429);
+  if (outcome === 'unreachable') return refuse({ phone, phoneError: NUMBER_UNREACHABLE }, 422);
+  return refuse({ phone, failure: CODE_NOT_SENT }, 502);
 }
 
 async function verify(code: string, url: URL, account: Account, scope: RequestScope) {
   const invalid = codeProblem(code);
-  if (invalid !== null) return refused({ codeError: invalid }, 422);
+  if (invalid !== null) return refuse({ codeError: invalid }, 422);
   const answer = await account.signIn(code);
   if (answer.outcome === 'signedIn') {
     // The shopper is signed in, whatever happens to the search.
@@ -95,10 +95,10 @@ async function verify(code: string, url: URL, account: Account, scope: RequestSc
   }
   const reason = invalidCode(answer.triesLeft);
   // Without a code that can be tried, the page has no field for one.
-  return refused(answer.triesLeft > 0 ? { codeError: reason } : { failure: reason }, 422);
+  return refuse(answer.triesLeft > 0 ? { codeError: reason } : { failure: reason }, 422);
 }
 
-function refused(failure: Partial<SignInFailure>, status: number) {
+function refuse(failure: Partial<SignInFailure>, status: number) {
   return data<SignInFailure>({ phone: '', phoneError: null, codeError: null, failure: null, ...failure }, { status });
 }
 

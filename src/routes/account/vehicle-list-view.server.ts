@@ -6,7 +6,7 @@ import { shareLinks } from '#shoppers/rules/share-links.ts';
 import { parseVehicleList, vehicleListPath } from '#shoppers/rules/vehicle-list.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import type { RequestScope } from '#views/context.ts';
-import { cardsOf } from './account-page.server.ts';
+import { listedCards } from './account-page.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 
 /** A code of more modules than this is hard to read from a screen. */
@@ -22,7 +22,7 @@ export async function vehicleListPage(url: URL, scope: RequestScope) {
   const { favourites, search } = site.settings;
   if (favourites.mode === 'off') throw data(null, { status: 404 });
   const { ids, left, unreadable } = parseVehicleList(url.searchParams);
-  const list = await cardsOf(ids, scope);
+  const list = await listedCards(ids, scope);
   const link = origin + vehicleListPath(ids);
   const name = `${ids.length} ${ids.length === 1 ? 'vehicle' : 'vehicles'} at ${site.name}`;
   const page = {

@@ -15,12 +15,12 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
   const entries = vehicles.map(
     (vehicle, at) => vehicle && GROUPS.map(({ entriesOf }) => entriesOf(vehicle, cards[at]!, scope)),
   );
-  const isNews = newsOf(entries);
+  const isNews = findNewRows(entries);
   const lists = GROUPS.map(({ title }, group) => ({
     title,
     rows: compareRows(entries.map((lists) => lists && lists[group]!.filter(({ label }) => isNews(group, label)))),
   }));
-  const shown = (rows: (typeof lists)[number]['rows']) =>
+  const visibleRows = (rows: (typeof lists)[number]['rows']) =>
     (query.onlyDifferences ? differentRows(rows) : rows).map((row) => ({
       ...row,
       starred: row.label === FINANCE_ROWS[0] || row.label === FINANCE_ROWS[2],
@@ -28,7 +28,7 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
   return {
     columns: query.slugs.map((slug, at) => ({
       slug,
-      ...columnOf(vehicles[at] ?? null, cards[at] ?? null, slug),
+      ...toColumn(vehicles[at] ?? null, cards[at] ?? null, slug),
       without: compareUrl(
         query.slugs.filter((other) => other !== slug),
         query.onlyDifferences,
@@ -36,7 +36,7 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
     })),
     /** Repayments with their small print below the table. */
     lent: cards.flatMap((card) => (card ? [{ repayment: card.repayment, conditions: card.conditions }] : [])),
-    groups: lists.map(({ title, rows }) => ({ title, rows: shown(rows) })).filter(({ rows }) => rows.length > 0),
+    groups: lists.map(({ title, rows }) => ({ title, rows: visibleRows(rows) })).filter(({ rows }) => rows.length > 0),
     differences: lists.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0),
     onlyDifferences: query.onlyDifferences,
     toggle: compareUrl(query.slugs, !query.onlyDifferences),
@@ -55,7 +55,7 @@ function differentRows<R extends { readonly label: string; readonly differs: boo
 }
 
 /** Finds the rows that add a fact to the rows before, for at least one vehicle: the gearbox after the transmission. */
-function newsOf(entries: readonly (readonly (readonly SpecEntry[])[] | null)[]) {
+function findNewRows(entries: readonly (readonly (readonly SpecEntry[])[] | null)[]) {
   const news = entries.flatMap((lists) =>
     lists ? [factsOnce(lists).map((list) => new Set(list.map(({ label }) => label)))] : [],
   );
@@ -64,7 +64,7 @@ function newsOf(entries: readonly (readonly (readonly SpecEntry[])[] | null)[]) 
 
 export type CompareView = ReturnType<typeof compareView>;
 
-function columnOf(vehicle: Vehicle | null, card: VehicleCardView | null, slug: string) {
+function toColumn(vehicle: Vehicle | null, card: VehicleCardView | null, slug: string) {
   if (!vehicle || !card)
     return {
       id: null,

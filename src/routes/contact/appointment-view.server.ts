@@ -60,7 +60,7 @@ function appointmentView(found: Found, url: URL, scope: RequestScope) {
     calendar: isCancelled ? null : new URL(matter.calendarUrl).pathname + url.search,
     state: stateText(found, { who, when, what, now }),
     times: isOpen
-      ? { ...bookingWindow(now, place.time_zone), step: bookingStepSeconds(kindOf(scope)), at: place.name }
+      ? { ...bookingWindow(now, place.time_zone), step: bookingStepSeconds(bookingKind(scope)), at: place.name }
       : null,
     aside: place && { topic: null, places: [placeView(place, scope)], all: null },
   };
@@ -83,16 +83,16 @@ function stateText(
     : { tone: 'positive', title: `Your ${thing} is moved`, text: `We told ${who}, who confirms the new time.` };
 }
 
-const kindOf = ({ site }: RequestScope): BookingKind =>
+const bookingKind = ({ site }: RequestScope): BookingKind =>
   site.settings.testDrive.appointments === 'on' ? 'freeTimes' : 'anyTime';
 
 /** Stores another time or the cancellation, and leads to the page again, which shows what is stored. */
 export async function changeAppointment(request: Request, url: URL, leadId: string, scope: RequestScope) {
   const opened = await openAppointment(url, leadId, scope);
   const posted = postedFields((await request.formData().catch(() => null)) ?? []);
-  const refused = (failure: AppointmentFailure, status: number) =>
+  const refuse = (failure: AppointmentFailure, status: number) =>
     data<AppointmentFailure>(failure, { status, headers: PRIVATE });
-  if (!scope.maySend('appointment')) return refused({ failure: TOO_MANY_SENT, time: null }, 429);
+  if (!scope.maySend('appointment')) return refuse({ failure: TOO_MANY_SENT, time: null }, 429);
   const place = opened.state === 'found' ? appointmentPlace(opened.payload, scope.site) : null;
   const change = line(posted, 'change');
   try {
@@ -100,12 +100,12 @@ export async function changeAppointment(request: Request, url: URL, leadId: stri
     if (place && change === 'move') {
       const value = line(posted, 'booking_date_time').slice(0, 40);
       const error = await timeProblem(value, place, scope);
-      if (error !== null) return refused({ failure: null, time: { value, error } }, 422);
+      if (error !== null) return refuse({ failure: null, time: { value, error } }, 422);
       await store(leadId, bookingWithOffset(value, place.time_zone), scope);
     }
   } catch (error) {
     scope.report(error);
-    return refused({ failure: SUBMIT_FAILED, time: null }, 500);
+    return refuse({ failure: SUBMIT_FAILED, time: null }, 500);
   }
   throw redirect(url.pathname + url.search, { status: 303, headers: PRIVATE });
 }
@@ -113,7 +113,7 @@ export async function changeAppointment(request: Request, url: URL, leadId: stri
 /** Checks a time like the form. A calendar that fails must not stop the shopper: the dealership confirms the time. */
 async function timeProblem(value: string, location: Location, scope: RequestScope): Promise<string | null> {
   const { now, freeTimes, report } = scope;
-  const kind = kindOf(scope);
+  const kind = bookingKind(scope);
   const problem = bookingProblem(value, location, now, kind);
   if (problem !== null || kind === 'anyTime') return problem;
   try {

@@ -55,7 +55,7 @@ export function createConfirmation(sources: Sources): ConfirmLead {
       answerer: when,
       vehicle: vehicle && mailVehicle(vehicle, lead, sources.pictureOrigin),
       topic: topic && { name: topic.name, url: topic.path && absolute(topic.path, lead) },
-      appointment: await appointmentOf(lead, sources),
+      appointment: await bookedAppointment(lead, sources),
       place: { name: place.name, address: addressLine(place), directions: directionsTo(place) },
       phone,
       licence: licenceView(place, site),
@@ -72,7 +72,7 @@ function rightsInShort(vehicle: Vehicle | null, { site, now }: ConfirmedLead) {
   return rights && shortRights(rights);
 }
 
-async function appointmentOf({ site, payload, now }: ConfirmedLead, { appointmentLinks }: Sources) {
+async function bookedAppointment({ site, payload, now }: ConfirmedLead, { appointmentLinks }: Sources) {
   const { lead_id: leadId, booking_date_time: at } = payload;
   if (at === null) return null;
   const path = await appointmentHref(appointmentLinks, { siteId: site.id, leadId }, now);
@@ -87,14 +87,17 @@ function mailVehicle(vehicle: Vehicle, lead: ConfirmedLead, pictureOrigin: strin
     name: vehicleName(vehicle),
     href: absolute(vehiclePath(vehicle), lead),
     details: [km === null ? null : `${formatNumber(km)} km`, colour].filter(Boolean).join(', ') || null,
-    ...(isAvailable(vehicle) ? pricesOf(vehicle, lead) : { prices: [], conditions: null }),
+    ...(isAvailable(vehicle) ? mailPrices(vehicle, lead) : { prices: [], conditions: null }),
     // Mail programs show no SVG: a vehicle without photos has no picture.
     picture: photo && absolute(photoAt(photo, PICTURE_WIDTH, 'jpeg'), lead),
   };
 }
 
 /** The price as its page states it, or its words instead of one. */
-function pricesOf(vehicle: Vehicle, { site, payload, now }: ConfirmedLead): Pick<MailVehicle, 'prices' | 'conditions'> {
+function mailPrices(
+  vehicle: Vehicle,
+  { site, payload, now }: ConfirmedLead,
+): Pick<MailVehicle, 'prices' | 'conditions'> {
   const lines = payload.car?.price_lines;
   if (!lines) return { prices: [vehiclePrice(vehicle, { site, now, holdsUntil: () => {} }).text], conditions: null };
   const conditions = lines.find(({ label }) => label === ESTIMATE_CONDITIONS)?.value ?? null;

@@ -91,7 +91,7 @@ export async function postEnquiry(
 ) {
   const posted = await readPost(request, form);
   const headers = NO_STORE;
-  const kind = kindOf(posted, vehicle, extras);
+  const kind = readLeadForm(posted, vehicle, extras);
   const rules = leadRules(kind, scope.site.settings);
   const topic = vehicle ? null : findTopic(scope, postedTopic(posted));
   const subject = leadSubject(scope.site, vehicle, topic);
@@ -110,7 +110,7 @@ export async function postEnquiry(
   if (unsent) return again(unsent.answer, unsent.status);
   const taken = await bookingTaken(rules, subject, posted, scope);
   if (taken) {
-    const errors = [...problemsOf(validateEnquiry(rules, subject, posted, scope.now)), taken];
+    const errors = [...validationErrors(validateEnquiry(rules, subject, posted, scope.now)), taken];
     return again({ errors, step: null, failure: null }, 422);
   }
   const checked = await extras.check(posted);
@@ -125,7 +125,7 @@ export async function postEnquiry(
       fields: posted,
       files: scope.files,
       request: {
-        url: pageOf(request, scope.origin),
+        url: formPageUrl(request, scope.origin),
         user_agent: request.headers.get('user-agent'),
         remote_address: scope.remoteAddress,
       },
@@ -172,10 +172,10 @@ async function afterStored(
   return (await accepted?.(lead, posted)) ?? receiptOf();
 }
 
-const problemsOf = (checked: ReturnType<typeof validateEnquiry>) => (checked.ok ? [] : checked.errors);
+const validationErrors = (checked: ReturnType<typeof validateEnquiry>) => (checked.ok ? [] : checked.errors);
 
 /** The form of a post. One whose lead is a part of more is only taken by the page that does the rest. */
-function kindOf(posted: PostedFields, vehicle: Vehicle | null, { accepted }: FormExtras): LeadForm {
+function readLeadForm(posted: PostedFields, vehicle: Vehicle | null, { accepted }: FormExtras): LeadForm {
   const kind = leadFormOf(line(posted, CONTACT_FORM_FIELD), vehicle !== null);
   if (!isLeadAlone(kind) && !accepted) throw data(null, { status: 400 });
   return kind;
@@ -212,7 +212,7 @@ function receiptPage(
 }
 
 /** The page of the form. The Referer header is not trusted: only a URL on this site becomes a link in the mail. */
-export function pageOf(request: Request, origin: string): string {
+export function formPageUrl(request: Request, origin: string): string {
   const referer = request.headers.get('referer') ?? '';
   return referer.startsWith(`${origin}/`) ? referer : request.url;
 }

@@ -46,7 +46,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 /** The forms of the vehicle page's dialogs as separate pages, for browsers without scripts and for links. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { form, vehicle, path } = await formOf(url, scope);
+  const { form, vehicle, path } = await findContactForm(url, scope);
   // The earliest date in the form is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
   const contact = filledFor(await scope.fillIn(), contactFormData(vehicle, scope, path, ['enquiry', form]));
@@ -70,12 +70,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { form, vehicle } = await formOf(url, scope);
+  const { form, vehicle } = await findContactForm(url, scope);
   return postEnquiry(request, scope, vehicle, form);
 }
 
 /** The form and the vehicle of a URL. A form about a vehicle that has been sold meanwhile is still accepted. */
-async function formOf(url: URL, scope: RequestScope) {
+async function findContactForm(url: URL, scope: RequestScope) {
   const path = pagePath(url);
   const known = contactFormAt(path);
   const slug = url.searchParams.get('car_id');

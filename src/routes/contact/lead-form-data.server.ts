@@ -60,7 +60,7 @@ export function leadFormData(
       formToken: newFormToken(now),
       ...(isSiteForm(form) ? { form } : {}),
       preset: {
-        ...presetOf(rules, given, shopper),
+        ...presetAnswers(rules, given, shopper),
         [PAGE_FIELD]: page ?? path.slice(1),
         ...about,
         ...placePreset(site, topic),
@@ -77,7 +77,7 @@ function placePreset({ locations }: RequestScope['site'], topic: Topic | null): 
   return place ? { location: place.id, dealership_slug: place.dealership_slug } : {};
 }
 
-function presetOf(
+function presetAnswers(
   { own }: EnquiryRules,
   given: URLSearchParams | null,
   shopper: Shopper | null | undefined,

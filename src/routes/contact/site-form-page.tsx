@@ -49,7 +49,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 /** The page of a form that is not about a vehicle: its text, or the site's own page of that path, and the form. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { form, topic, page, path, isOffered } = formOf(url, scope);
+  const { form, topic, page, path, isOffered } = findSiteForm(url, scope);
   const bookOnline = form === 'service' ? serviceWebsite(path, scope.site) : null;
   const found = scope.site.pages[path.slice(1)];
   const offered = isOffered
@@ -84,13 +84,13 @@ function serviceWebsite(path: string, { settings }: Pick<Site, 'settings'>): str
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { form, isOffered } = formOf(url, scope);
+  const { form, isOffered } = findSiteForm(url, scope);
   if (!isOffered) throw data(null, { status: 404 });
   return postEnquiry(request, scope, null, form);
 }
 
 /** The form of a URL, and what it is about. A form inside another page is offered by that page. */
-function formOf(url: URL, scope: RequestScope) {
+function findSiteForm(url: URL, scope: RequestScope) {
   const path = pagePath(url);
   const form = siteFormAt(path);
   const topic = findTopic(scope, readTopic(url.searchParams.get(TOPIC_FIELD)));

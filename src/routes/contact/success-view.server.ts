@@ -83,7 +83,7 @@ export async function successView(sent: Sent, receipt: string | null, scope: Req
     when,
     phone,
     steps: nextSteps(site.settings.enquiry.nextSteps, who, true),
-    links: [...(vehicle && !isGone ? linksOf(about, vehicle, scope) : []), ...(await garageLink(scope))],
+    links: [...(vehicle && !isGone ? nextLinks(about, vehicle, scope) : []), ...(await garageLink(scope))],
     searchPath: site.settings.search.defaultRoute,
   };
 }
@@ -106,7 +106,7 @@ async function garageLink({ site: { settings }, account }: RequestScope) {
   return [{ label: 'See it in my garage', href: `${settings.routes.garage}#enquiries` }];
 }
 
-function linksOf(about: Thanks, vehicle: Vehicle, scope: RequestScope) {
+function nextLinks(about: Thanks, vehicle: Vehicle, scope: RequestScope) {
   const names = NEXT.filter((name) => name !== DONE_BY[about]);
   return vehicleButtons(names, buttonFacts(vehicle, scope, new Set())).flatMap(({ label, href }) =>
     // The page of a vehicle that can only be driven has the booking as its form.

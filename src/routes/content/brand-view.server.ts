@@ -29,7 +29,7 @@ export function stockText(count: number): string {
   return count === 1 ? '1 vehicle' : `${formatNumber(count)} vehicles`;
 }
 
-export function logoOf({ logo, make }: Brand): string | null {
+export function brandLogo({ logo, make }: Brand): string | null {
   return logo ?? (make === null ? null : drawnLogo(findManufacturer(make)));
 }
 
@@ -45,7 +45,7 @@ export async function stockByMake({ site, stock, now, holdsUntil }: RequestScope
 }
 
 /** The sales locations of a make. */
-export function placesOf({ make }: Pick<Brand, 'make'>, { site }: Pick<RequestScope, 'site'>) {
+export function brandLocations({ make }: Pick<Brand, 'make'>, { site }: Pick<RequestScope, 'site'>) {
   return site.locations.filter(
     ({ location_type: type, manufacturers }) =>
       type === 'sales' && make !== null && manufacturers.some((one) => sameMake(one, make)),
@@ -73,7 +73,7 @@ export async function brandView(path: string, scope: RequestScope) {
     share: sharePicture(scope, brand.banner?.url),
     description: brand.description[0] ?? `${brand.title} at ${site.name}.`,
     paragraphs: brand.description,
-    logo: logoOf(brand),
+    logo: brandLogo(brand),
     banner: brand.banner && { picture: sitePicture(brand.banner.url, picturesOf(scope)), alt: brand.banner.alt },
     stock: make !== null && count > 0 ? { count, text: stockText(count), href: stockPath(make) } : null,
     cards: (found?.vehicles ?? []).slice(0, CARDS).map((vehicle) => vehicleCardView(vehicle, scope)),
@@ -83,7 +83,7 @@ export async function brandView(path: string, scope: RequestScope) {
     offers: liveOffers(site, now, holdsUntil)
       .filter((offer) => of(offer.manufacturer))
       .map((offer) => offerView(offer, scope)),
-    places: placesOf(brand, scope).map((location) => ({
+    places: brandLocations(brand, scope).map((location) => ({
       name: location.name,
       address: addressLine(location),
       phone: mainPhone(location, site),

@@ -21,7 +21,7 @@ import type { RequestScope } from '#views/context.ts';
 import { picturesOf, sitePicture, stockPicture } from '#views/pictures.ts';
 import { kindsFound } from '../search/search-title.ts';
 import { sharePicture } from '../share-picture.server.ts';
-import { logoOf, placesOf, stockByMake, stockPath, stockText } from './brand-view.server.ts';
+import { brandLogo, brandLocations, stockByMake, stockPath, stockText } from './brand-view.server.ts';
 
 const GROUP_TITLES = {
   car: 'Cars',
@@ -61,11 +61,11 @@ export async function brandsView(scope: RequestScope) {
     const brands = site.brands.filter((brand) => brand.group === group);
     const hasCards = site.settings.brands.layout === 'cards';
     const isCompact = hasCards && brands.length > MOST_FULL_CARDS;
-    const cards = hasCards ? await Promise.all(brands.map((brand) => cardOf(brand, scope))) : [];
+    const cards = hasCards ? await Promise.all(brands.map((brand) => brandCard(brand, scope))) : [];
     return {
       group,
       title: GROUP_TITLES[group],
-      tiles: hasCards ? [] : brands.map((brand) => tileOf(brand, counts(brand))),
+      tiles: hasCards ? [] : brands.map((brand) => brandTile(brand, counts(brand))),
       isCompact,
       cards: isCompact ? cards.map(compactCard) : cards,
     };
@@ -84,27 +84,27 @@ function countedMakes(count: number): string {
   return count === 1 ? '1 make' : `${formatNumber(count)} makes`;
 }
 
-function tileOf(brand: Brand, stock: number): BrandTile {
+function brandTile(brand: Brand, stock: number): BrandTile {
   return {
     title: brand.title,
-    href: hrefOf(brand, stock),
-    logo: logoOf(brand),
+    href: brandHref(brand, stock),
+    logo: brandLogo(brand),
     stock: stock > 0 ? stockText(stock) : null,
   };
 }
 
-function hrefOf(brand: Brand, stock: number): string | null {
+function brandHref(brand: Brand, stock: number): string | null {
   const search = stock > 0 && brand.make !== null ? stockPath(brand.make) : null;
   return brandPath(brand) ?? brand.link ?? search;
 }
 
-async function cardOf(brand: Brand, scope: RequestScope): Promise<BrandCardView> {
+async function brandCard(brand: Brand, scope: RequestScope): Promise<BrandCardView> {
   const found = brand.make === null ? NO_STOCK : ((await stockOfMake(brand.make, scope)) ?? NO_STOCK);
   const { total, count, from, bodies } = found;
-  const href = hrefOf(brand, total);
+  const href = brandHref(brand, total);
   return {
     title: brand.title,
-    logo: logoOf(brand),
+    logo: brandLogo(brand),
     href,
     more: href && moreText(brand),
     picture: found.picture ?? (brand.banner && sitePicture(brand.banner.url, picturesOf(scope))),
@@ -112,7 +112,7 @@ async function cardOf(brand: Brand, scope: RequestScope): Promise<BrandCardView>
     count,
     from,
     bodies,
-    places: placesText([...new Set(placesOf(brand, scope).map(({ address }) => address.city))]),
+    places: placesText([...new Set(brandLocations(brand, scope).map(({ address }) => address.city))]),
   };
 }
 
@@ -150,7 +150,7 @@ async function stockOfMake(make: string, scope: RequestScope) {
     total: answer.count,
     count: countOf(answer.count, kindsFound(query, answer.facets.item_type ?? [], site.settings.site.vehicleTypes)),
     picture: stockPicture(shown, vehicleName(shown), picturesOf(scope)),
-    from: price && price.amount !== null ? fromOf(price) : null,
+    from: price && price.amount !== null ? fromPriceView(price) : null,
     bodies: (answer.facets.body ?? []).slice(0, MAX_BODIES).map(({ value, count }) => ({
       name: value,
       count,
@@ -163,7 +163,7 @@ async function stockOfMake(make: string, scope: RequestScope) {
   };
 }
 
-function fromOf(price: PriceView): BrandCardView['from'] {
+function fromPriceView(price: PriceView): BrandCardView['from'] {
   const { text, words } = singlePrice(price);
   return { text, typeAfter: typeAfterPrice(words) };
 }

@@ -15,7 +15,7 @@ export function modelDirectoryPages({ site }: { readonly site: Pick<Site, 'model
   const isLinked = (body: string) => site.settings.footer.modelBodyLinks.some((one) => sameValue(one, body));
   return [
     { path: modelDirectoryUrl({}), title: 'Models' },
-    ...bodiesOf(site)
+    ...distinctBodies(site)
       .filter(isLinked)
       .map((body) => ({ path: modelDirectoryUrl({ body: [body] }), title: `Models: ${body}` })),
   ];
@@ -28,7 +28,7 @@ export function canonicalModelDirectory(
   page: number,
 ): string {
   const { body = [] } = query.filters;
-  const bodies = bodiesOf(site);
+  const bodies = distinctBodies(site);
   const spelt = body.map((value) => bodies.find((one) => sameValue(one, value)) ?? value);
   return modelDirectoryUrl({ ...query.filters, ...(body.length > 0 ? { body: spelt } : {}) }, page);
 }
@@ -38,7 +38,7 @@ function modelDirectoryUrl(filters: DirectoryQuery['filters'], page = 1): string
 }
 
 /** Each body type once, in the spelling of the first model that has it. */
-function bodiesOf({ models }: Pick<Site, 'models'>): readonly string[] {
+function distinctBodies({ models }: Pick<Site, 'models'>): readonly string[] {
   const all = models.flatMap(modelBodies);
   return all.filter((body, at) => all.findIndex((one) => sameValue(one, body)) === at);
 }

@@ -37,7 +37,7 @@ function countsByModel(items: readonly FacetItem[]): ModelStock {
 
 /** The new and demo vehicles of a model that are for sale; `null` if there are none. */
 export async function stockOfModel(model: NamedModel, scope: RequestScope) {
-  return stockOf(forSale(model), scope);
+  return findStock(forSale(model), scope);
 }
 
 /** The vehicles for sale that an offer applies to; `null` if there are none, or the offer is about no vehicles. */
@@ -47,15 +47,15 @@ export async function stockOfOffer(
 ) {
   if (search !== null) {
     const { query } = parseStockQuery(new URLSearchParams(search));
-    return stockOf({ ...query, filters: { ...FOR_SALE.filters, ...query.filters } }, scope);
+    return findStock({ ...query, filters: { ...FOR_SALE.filters, ...query.filters } }, scope);
   }
   if (model === null || manufacturer === null) return null;
   const named = { name: model.name, manufacturer_name: manufacturer };
-  return stockOf(forSale(named), scope);
+  return findStock(forSale(named), scope);
 }
 
 /** The number of vehicles that a search finds, its URL, and the latest ones. */
-async function stockOf(query: StockQuery, scope: RequestScope) {
+async function findStock(query: StockQuery, scope: RequestScope) {
   const { site, stock, now, holdsUntil } = scope;
   const { answer, vehicles } = await stock.searchFor(site, withSort(query, 'latest'), now, []);
   holdsUntil(answer.validUntil);

@@ -80,7 +80,7 @@ export async function modelPage(scope: RequestScope, path: string) {
 }
 
 /** The name of a model, as the title of its page too, and what a search engine shows below it. */
-function headOf(model: Model, site: RequestScope['site']) {
+function modelHead(model: Model, site: RequestScope['site']) {
   const name = `${model.manufacturer_name} ${model.name}`;
   return { name, title: name, description: model.short_description ?? `${name} at ${site.name}.` };
 }
@@ -91,7 +91,7 @@ async function modelParts(model: Model, scope: RequestScope) {
   const inStock = await modelStock(scope);
   const from = picturesOf(scope);
   return {
-    ...headOf(model, scope.site),
+    ...modelHead(model, scope.site),
     summary: model.short_description,
     card: modelCardView(model, scope),
     bodies: modelBodies(model),
@@ -100,7 +100,7 @@ async function modelParts(model: Model, scope: RequestScope) {
     paragraphs: model.description,
     pictures: model.pictures.map(({ url, alt, caption }) => ({ picture: sitePicture(url, from), alt, caption })),
     grades: await gradesView(model, scope),
-    comparison: comparisonOf(model.grades),
+    comparison: compareGrades(model.grades),
     gradeWord: site.settings.site.vehicleTypes.includes('car') ? 'grade' : 'version',
     stock: await stockOfModel(model, scope),
     contact: topicHref(SITE_FORM_TABLE.model.page.path, { kind: 'model', id: modelSlug(model) }),
@@ -144,7 +144,7 @@ async function gradesView(model: Model, scope: RequestScope) {
 }
 
 /** Two grades or more, side by side; `null` if there is nothing to compare. */
-function comparisonOf(grades: readonly ModelGrade[]) {
+function compareGrades(grades: readonly ModelGrade[]) {
   const rows = compareRows(
     grades.map(({ specifications }) => Object.entries(specifications).map(([label, value]) => ({ label, value }))),
   );

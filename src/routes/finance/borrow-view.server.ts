@@ -21,12 +21,12 @@ export function borrowView(path: string, { site, params }: Pick<RequestScope, 's
   const { finance } = site.settings;
   const sum = finance.borrowing === 'hidden' ? null : borrowSum(site);
   if (sum === null) return null;
-  const terms = termsOf(sum.limits);
+  const terms = termChoices(sum.limits);
   const start = { frequency: finance.frequency, term: sum.start.term };
   const budget = readBudget(params, start, terms);
   const most = budget && mostToBorrow(budget, sum);
-  const typed = (name: string) => (params.get(name) ?? '').slice(0, 40);
-  const unread = unreadAmount([typed(BUDGET_PARAMS.repayment), typed(BUDGET_PARAMS.deposit)]);
+  const readParam = (name: string) => (params.get(name) ?? '').slice(0, 40);
+  const unread = unreadAmount([readParam(BUDGET_PARAMS.repayment), readParam(BUDGET_PARAMS.deposit)]);
   return {
     id: BORROW_ID,
     action: `${path}#${BORROW_ID}`,
@@ -34,13 +34,13 @@ export function borrowView(path: string, { site, params }: Pick<RequestScope, 's
     frequencies: FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] })),
     terms: terms.map((years) => ({ value: String(years), label: termText(years) })),
     values: {
-      repayment: typed(BUDGET_PARAMS.repayment),
-      deposit: typed(BUDGET_PARAMS.deposit),
+      repayment: readParam(BUDGET_PARAMS.repayment),
+      deposit: readParam(BUDGET_PARAMS.deposit),
       frequency: budget?.frequency ?? start.frequency,
       term: String(budget?.term ?? start.term),
     },
-    problem: unread ?? (params.has(BUDGET_PARAMS.repayment) && !most ? problemOf(budget, sum.limits) : null),
-    answer: unread === null && budget && most ? answerOf(budget, most, sum, site) : null,
+    problem: unread ?? (params.has(BUDGET_PARAMS.repayment) && !most ? budgetProblem(budget, sum.limits) : null),
+    answer: unread === null && budget && most ? budgetAnswer(budget, most, sum, site) : null,
   };
 }
 
@@ -68,7 +68,7 @@ function borrowSum(site: Site): CalculatorSum | null {
 }
 
 /** The terms of the site, or whole years. */
-function termsOf({ term: { min, max, choices } }: CalculatorLimits): readonly number[] {
+function termChoices({ term: { min, max, choices } }: CalculatorLimits): readonly number[] {
   return choices.length > 0 ? choices : Array.from({ length: max - min + 1 }, (_, at) => min + at);
 }
 
@@ -78,13 +78,13 @@ function unreadAmount(texts: readonly string[]): string | null {
   return unread === undefined ? null : `“${unread}” is not an amount. ${NOT_A_NUMBER}`;
 }
 
-function problemOf(budget: Budget | null, { amount }: CalculatorLimits): string {
+function budgetProblem(budget: Budget | null, { amount }: CalculatorLimits): string {
   return budget === null
     ? 'Enter what you can repay, in dollars.'
     : `This repays less than ${formatDollars(amount.min)}, the least loan of this estimate.`;
 }
 
-function answerOf(
+function budgetAnswer(
   { frequency, term, deposit }: Budget,
   most: NonNullable<ReturnType<typeof mostToBorrow>>,
   sum: CalculatorSum,

@@ -15,7 +15,7 @@ import type { CalculatorView } from '../vehicle/finance-calculator-view.ts';
 import { CALCULATOR_ID } from '#finance/rules/rate-text.ts';
 import { repaymentsText } from '#finance/rules/repayment.ts';
 import { shareView } from '../vehicle/share-view.ts';
-import { disclaimerOf } from './finance-view.server.ts';
+import { chooseDisclaimer } from './finance-view.server.ts';
 import { novatedLeaseHref } from './novated-lease-view.server.ts';
 import { saveDealView } from './saved-deals-view.server.ts';
 import { chosenFacts, vehicleDeal } from './vehicle-deal.ts';
@@ -51,8 +51,8 @@ export async function dealView(url: URL, scope: RequestScope) {
     enquiry: { href: financeHref(site.settings, vehicle), label: site.settings.finance.getFinanceLabel },
     result: calculator.result,
     facts: chosenFacts(deal),
-    ways: FREQUENCIES.map((frequency) => wayOf(frequency, calculator)),
-    chart: chartOf(calculator),
+    ways: FREQUENCIES.map((frequency) => repaymentOption(frequency, calculator)),
+    chart: loanChart(calculator),
     save: saveDealView(dealHref(about), site),
     sharing: {
       name: `Deal for the ${name}`,
@@ -60,12 +60,12 @@ export async function dealView(url: URL, scope: RequestScope) {
       links: shareLinks({ url: shared, name }),
       print: print && { ...print, page: `${print.page}&${params}`, pdf: `${print.pdf}?${params}` },
     },
-    disclaimer: disclaimerOf(vehicle, scope),
+    disclaimer: chooseDisclaimer(vehicle, scope),
   };
 }
 
 /** The loan repaid at one frequency. The repayments, the residual and the fees add up to the total, to the cent. */
-function wayOf(frequency: Frequency, { sum, inputs, frequency: chosenOne }: CalculatorView) {
+function repaymentOption(frequency: Frequency, { sum, inputs, frequency: chosenOne }: CalculatorView) {
   const { repayment } = calculate(sum, inputs, frequency).view;
   const { count, exact, last, total } = estimateOf(sum, inputs, frequency);
   return {
@@ -78,7 +78,7 @@ function wayOf(frequency: Frequency, { sum, inputs, frequency: chosenOne }: Calc
 }
 
 /** `null` for a loan of nothing, and for a quote whose years only the lender knows. */
-function chartOf({ sum, inputs, frequency }: CalculatorView) {
+function loanChart({ sum, inputs, frequency }: CalculatorView) {
   const { financed, loan, exact } = estimate(inputs, estimateRules(sum, frequency));
   const isKnown = Math.abs(exact - estimateOf(sum, inputs, frequency).exact) <= 100;
   return financed > 0 && isKnown ? { financed, years: loanYears(loan, PAYMENTS_PER_YEAR[frequency]) } : null;

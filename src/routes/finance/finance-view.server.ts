@@ -53,13 +53,13 @@ export async function requestedFinance(
     // A form that was sent is accepted from anybody: a session that has just ended must not lose a lead.
     if (feature !== null) await requireSignIn(url, scope, feature);
   }
-  const vehicle = id === null ? null : await vehicleOf(id, scope);
+  const vehicle = id === null ? null : await findBySlugOrId(id, scope);
   if (id !== null && vehicle === null) throw data(null, { status: 404 });
   return { path, page: at === 'page' ? null : at.redirect + url.search, vehicle };
 }
 
 /** By its slug, as links of this site have it, or by its id. */
-async function vehicleOf(id: string, { site, stock }: RequestScope): Promise<Vehicle | null> {
+async function findBySlugOrId(id: string, { site, stock }: RequestScope): Promise<Vehicle | null> {
   return (await stock.findVehicle(site, id)) ?? (await stock.findVehiclesById(site, [id]))[0] ?? null;
 }
 
@@ -100,7 +100,7 @@ export async function financeView(url: URL, scope: RequestScope) {
     lease: vehicle && novatedLeaseHref(vehicle, scope),
     borrow: vehicle ? null : borrowView(path, scope),
     lenders: vehicle && statesRepayments(vehicle, site) ? lenderComparisonView(vehicle, path, scope) : null,
-    disclaimer: disclaimerOf(vehicle, scope),
+    disclaimer: chooseDisclaimer(vehicle, scope),
   };
 }
 
@@ -159,7 +159,7 @@ async function featuredVehicles(scope: RequestScope) {
 }
 
 /** The disclaimer of the vehicle's lender, or that of the site; `null` if nothing is stated. */
-export function disclaimerOf(vehicle: Vehicle | null, scope: RequestScope) {
+export function chooseDisclaimer(vehicle: Vehicle | null, scope: RequestScope) {
   const figures = vehicle && financeFigures(vehicle, scope);
   if (figures === null && !isFinanceStated(scope.site)) return null;
   const shown = figures?.entry ?? (figures?.display.kind === 'disclaimer' ? figures.display.entry : null);

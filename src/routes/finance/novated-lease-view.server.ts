@@ -60,11 +60,11 @@ function leasedCar(vehicle: Vehicle, { site, now, holdsUntil }: LeaseScope) {
  */
 function exemption({ condition }: Vehicle, isElectric: boolean, price: Cents, threshold: number | null) {
   if (!isElectric) return { isExempt: false, exemption: null };
-  const [isExempt, text] = exemptionOf(condition === 'used', price, threshold);
+  const [isExempt, text] = fbtExemption(condition === 'used', price, threshold);
   return { isExempt, exemption: text };
 }
 
-function exemptionOf(isUsed: boolean, price: Cents, threshold: number | null): readonly [boolean, string] {
+function fbtExemption(isUsed: boolean, price: Cents, threshold: number | null): readonly [boolean, string] {
   if (isUsed)
     return [
       false,
@@ -105,7 +105,7 @@ export async function novatedLeaseView(url: URL, scope: RequestScope) {
     vehicle: formVehicleView(vehicle, scope),
     labels: LEASE_LABELS,
     years: LEASE_YEARS.map((years) => ({ value: String(years), label: termText(years) })),
-    sources: sourcesOf(car.confirmed),
+    sources: leaseSources(car.confirmed),
   };
 }
 
@@ -179,7 +179,13 @@ function answerView(
   };
 }
 
-function sourcesOf({ on, fuelEfficientThreshold: threshold }: { on: string; fuelEfficientThreshold: number | null }) {
+function leaseSources({
+  on,
+  fuelEfficientThreshold: threshold,
+}: {
+  on: string;
+  fuelEfficientThreshold: number | null;
+}) {
   return {
     confirmed: formatCalendarDate(on),
     hasThreshold: threshold !== null,

@@ -91,7 +91,7 @@ export async function submitApplication(
     const answer = await fetch('/api/youx/create-customer', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': draft.key },
-      body: JSON.stringify(bodyOf(view, draft, details, phone)),
+      body: JSON.stringify(customerPayload(view, draft, details, phone)),
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     const { redirectUrl, error, lead_id: leadId, errors = [] } = (await answer.json()) as Said;
@@ -108,7 +108,7 @@ export async function submitApplication(
   }
 }
 
-function bodyOf(
+function customerPayload(
   { vehicle }: PreApprovalView,
   { price, term, creditScore, helper }: PreApprovalDraft,
   { terms, dealership, ...details }: Details,

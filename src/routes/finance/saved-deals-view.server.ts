@@ -104,7 +104,7 @@ export async function saveDeal(fields: Pick<FormData, 'get'>, url: URL, scope: R
   const params = new URLSearchParams(String(fields.get('deal') ?? '').slice(0, MAX_DEAL_QUERY));
   const vehicle = await stock.findVehicle(site, params.get('car_id') ?? '');
   const deal = vehicle && vehicleDeal(vehicle, params, scope);
-  if (vehicle === null || deal === null) return refused('This vehicle is no longer offered with finance.', 422);
+  if (vehicle === null || deal === null) return refuse('This vehicle is no longer offered with finance.', 422);
   const { inputs, frequency } = deal.calculator;
   const about = { slug: vehicle.slug, inputs, frequency, price: deal.price };
   const shopper = await scope.account().shopper();
@@ -124,7 +124,7 @@ export async function saveDeal(fields: Pick<FormData, 'get'>, url: URL, scope: R
     },
     now,
   );
-  return outcome === 'full' ? refused(TOO_MANY_DEALS, 409) : done('deal', url, scope);
+  return outcome === 'full' ? refuse(TOO_MANY_DEALS, 409) : done('deal', url, scope);
 }
 
 /** The element of a deal's page to which the sign-in leads back. */
@@ -143,6 +143,6 @@ function dealOwner(shopper: Shopper, scope: RequestScope) {
 const done = (notice: Notice, url: URL, { notices }: RequestScope) =>
   seeOther(`${url.pathname}#${SAVED_DEALS}`, [notices().set(notice)]);
 
-function refused(dealProblem: string, status: number) {
+function refuse(dealProblem: string, status: number) {
   return data({ dealProblem }, { status });
 }

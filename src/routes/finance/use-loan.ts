@@ -19,7 +19,7 @@ export function useLoan(vehicle: QuotedVehicle | null) {
   const [note, setNote] = useState<string | null>(null);
   const read = () => {
     const form = area.current?.getElementsByTagName('form')[0];
-    if (form && vehicle) setLoan(loanOf(new FormData(form), vehicle));
+    if (form && vehicle) setLoan(readLoan(new FormData(form), vehicle));
   };
   // Reads values that were typed before hydration, or restored by the browser.
   useEffect(read, [vehicle]);
@@ -45,7 +45,7 @@ function limitNote(amount: number): string {
 }
 
 /** `null` while the fields have no loan that can be quoted. */
-function loanOf(fields: FormData, vehicle: QuotedVehicle): QuoteRequest | null {
+function readLoan(fields: FormData, vehicle: QuotedVehicle): QuoteRequest | null {
   const text = (name: string) => String(fields.get(name) ?? '');
   const purchasePrice = wholeNumber(text(LOAN_FIELDS.amount));
   const loanTerm = Number(text(LOAN_FIELDS.term));

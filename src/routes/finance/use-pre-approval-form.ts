@@ -57,7 +57,7 @@ export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
   });
 
   /** After the code was verified, the session says for which number. */
-  const verified = async () => {
+  const onVerified = async () => {
     change({ isVerified: true, failure: null });
     dispatchEvent(new Event(SIGNED_IN));
     try {
@@ -85,19 +85,19 @@ export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
     const { error, hasLead, needsPhone, field } = answer;
     const failure = hasLead ? `${error} ${view.siteName} has your enquiry and will contact you.` : error;
     if (needsPhone) change({ step: 2, phone: null, isVerified: false, failure, isBusy: false });
-    else change({ step: stepOf(field), failure, isBusy: false });
+    else change({ step: stepForField(field), failure, isBusy: false });
   };
   const advance = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { step, phone, isBusy } = progress;
     if (isBusy) return;
-    const errors = step === 1 ? problemsOf(details, view) : {};
+    const errors = step === 1 ? detailErrors(details, view) : {};
     const [first] = Object.keys(errors);
     if (first !== undefined) {
       change({ errors });
       requestAnimationFrame(() => document.getElementById(idPrefix + first)?.focus());
     } else if (step < 2) go((step + 1) as Step);
-    else if (phone === null) void verified();
+    else if (phone === null) void onVerified();
     else if (step === 2) go(3);
     else void submit(phone);
   };
@@ -112,7 +112,7 @@ export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
     advance,
     back: () => go(Math.max(0, progress.step - 1) as Step),
     useAnotherNumber: () => change({ phone: null, isVerified: false, failure: null }),
-    verified,
+    verified: onVerified,
     startAgain() {
       setResumed(null);
       isAnnounced.current = false;
@@ -122,7 +122,7 @@ export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
 }
 
 /** The step that has a field which the server refused; the last for a failure of another kind. */
-function stepOf(field: string | null): Step {
+function stepForField(field: string | null): Step {
   if (field === null) return 3;
   return field === LOAN_FIELDS.helper ? 0 : 1;
 }
@@ -196,7 +196,7 @@ function filledIn(details: Details, { name, last_name, email, postcode }: Signed
   };
 }
 
-function problemsOf(details: Details, { needsTerms, dealerships }: PreApprovalView): DetailErrors {
+function detailErrors(details: Details, { needsTerms, dealerships }: PreApprovalView): DetailErrors {
   const { firstName, lastName, email, postCode, dealership, terms } = details;
   const found = {
     firstName: contactProblem('name', firstName.trim()),

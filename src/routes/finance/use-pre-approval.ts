@@ -11,9 +11,10 @@ export function usePreApproval(view: PreApprovalView | null): void {
   useEffect(() => {
     if (view === null) return;
     const load = () => import('./pre-approval-dialog.tsx');
-    const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null);
+    const closestLink = ({ target }: Event) =>
+      target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null;
     const onClick = (event: MouseEvent) => {
-      const link = linkOf(event);
+      const link = closestLink(event);
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -27,7 +28,7 @@ export function usePreApproval(view: PreApprovalView | null): void {
     };
     // Before the press, so that the first step is painted with it.
     const onApproach = (event: Event) => {
-      if (linkOf(event)) load().catch(() => {});
+      if (closestLink(event)) load().catch(() => {});
     };
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };

@@ -3,14 +3,14 @@ import type { Shopper } from '#shoppers/rules/account.ts';
 import { vehicleName } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '#views/context.ts';
 import { purchaseExpiry } from './start-view.server.ts';
-import { senderOf } from '../account/sent-leads-view.server.ts';
+import { toSender } from '../account/sent-leads-view.server.ts';
 
 const MOST = 10;
 
 /** The purchases of this site that the shopper can go on with. */
 export async function openPurchasesView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
   const { site, ownPurchases, stock, privateLinks, now } = scope;
-  const open = await ownPurchases.open(senderOf(shopper, scope), site.id, MOST);
+  const open = await ownPurchases.open(toSender(shopper, scope), site.id, MOST);
   const vehicles = await stock.findVehiclesById(
     site,
     open.map(({ vehicleId }) => vehicleId),

@@ -16,7 +16,7 @@ import { requireSignIn } from '../account/sign-in-view.server.ts';
 import { contactFormData, filledFor } from '../contact/contact-form-data.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '#views/context.ts';
-import { pageOf } from '../contact/enquiry-post.server.ts';
+import { formPageUrl } from '../contact/enquiry-post.server.ts';
 import { ownHold } from '../reserve/own-hold.server.ts';
 import { purchaseSteps } from './purchase-deal.server.ts';
 import { canBuy, sellsOnline, closedView } from './purchase-offer.ts';
@@ -80,7 +80,7 @@ export async function startPurchase(request: Request, url: URL, scope: RequestSc
     done: ['details'],
     delivery: null,
     estimate: null,
-    request: { url: pageOf(request, scope.origin), user_agent: request.headers.get('user-agent') },
+    request: { url: formPageUrl(request, scope.origin), user_agent: request.headers.get('user-agent') },
   };
   try {
     // It is in the garage of the shopper who is signed in, also if the dealership is to call another number.
