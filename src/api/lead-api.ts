@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
-import { isLeadAlone, LEAD_FORMS, leadFormOf, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
+import { isLeadAlone, LEAD_FORMS, toLeadForm, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
 import { line, postedFields, type PostedFields } from '#leads/rules/posted-fields.ts';
 import { postedTopic } from '#leads/rules/topic.ts';
@@ -73,7 +73,7 @@ export function createLeadApi(parts: { readonly now: () => number }) {
     if (!maySend(scope.remoteAddress))
       return problem(429, 'Too many', 'Too many leads from this address. Try again in ten minutes.');
     const fields = { ...fieldsOf(read.data.fields), [CONTACT_FORM_FIELD]: form };
-    const kind = leadFormOf(line(fields, CONTACT_FORM_FIELD), vehicle !== null);
+    const kind = toLeadForm(line(fields, CONTACT_FORM_FIELD), vehicle !== null);
     const topic = vehicle ? null : findTopic(scope, postedTopic(fields));
     const rules = leadRules(kind, scope.site.settings);
     const taken = await bookingTaken(rules, leadSubject(scope.site, vehicle, topic), fields, scope);

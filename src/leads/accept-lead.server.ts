@@ -9,7 +9,7 @@ import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { EnquiryRules } from './rules/enquiry-rules.ts';
 import { CONTACT_FORM_FIELD } from './rules/lead-form.ts';
-import { asksForMore, leadFormOf, leadRules } from './rules/lead-forms.ts';
+import { asksForMore, toLeadForm, leadRules } from './rules/lead-forms.ts';
 import { fileFields, fileProblems } from './rules/lead-files.ts';
 import { HONEYPOT } from './rules/enquiry-form.ts';
 import { line } from './rules/posted-fields.ts';
@@ -18,7 +18,7 @@ import { renderedAt } from './form-token.ts';
 import { storeConfirmation } from './confirm-lead.server.ts';
 import type { ConfirmLead, LeadIntake, LeadSubmission, SentFile } from './lead-intake.ts';
 import { leadPayload } from './rules/lead-payload.ts';
-import { dealershipOf, receiversOf, leadSubject } from './lead-receivers.ts';
+import { leadDealership, leadReceivers, leadSubject } from './lead-receivers.ts';
 import { newReceipt } from './rules/receipt-number.ts';
 import { scoreSpam, SPAM_THRESHOLD } from './rules/score-spam.ts';
 import { topicValue } from './rules/topic.ts';
@@ -45,11 +45,11 @@ function idempotencyKey(token: string, about: string | null, enquiry: Enquiry, f
     .sort()
     .map((name) => [name, content[name as keyof Enquiry]]);
   return createHash('sha256')
-    .update(JSON.stringify([token, about, [...parts, ...files.map(digestOf)]]))
+    .update(JSON.stringify([token, about, [...parts, ...files.map(fileDigest)]]))
     .digest('base64url');
 }
 
-const digestOf = ({ field, postedSha256 }: CheckedFile) => [field, postedSha256];
+const fileDigest = ({ field, postedSha256 }: CheckedFile) => [field, postedSha256];
 
 export interface LeadIntakeParts {
   readonly database: DatabaseHandle;
@@ -76,24 +76,24 @@ export function createLeadIntake(parts: LeadIntakeParts): LeadIntake {
   return {
     async accept(submission) {
       const { site, vehicle, topic = null, fields } = submission;
-      const rules = leadRules(leadFormOf(line(fields, CONTACT_FORM_FIELD), vehicle !== null), site.settings);
-      const files = filesOf(rules, submission);
+      const rules = leadRules(toLeadForm(line(fields, CONTACT_FORM_FIELD), vehicle !== null), site.settings);
+      const files = formFiles(rules, submission);
       const checked = validateEnquiry(rules, leadSubject(site, vehicle, topic), fields, submission.now);
       const problems = rules.uploads ? fileProblems(rules.own, files, rules.uploads) : [];
       if (!checked.ok || problems.length > 0)
         return { outcome: 'invalid', errors: inFormOrder(rules, [...(checked.ok ? [] : checked.errors), ...problems]) };
-      if (files.length === 0) return storeLead(parts, leadOf(submission, rules, checked.enquiry, []));
+      if (files.length === 0) return storeLead(parts, buildLead(submission, rules, checked.enquiry, []));
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
       return memory.run(bytes, async () => {
         const found = await checkFiles(rules.own, files, parts.cleanPhoto);
         if (found.errors.length > 0) return { outcome: 'invalid', errors: found.errors };
-        return storeLead(parts, leadOf(submission, rules, checked.enquiry, found.checked));
+        return storeLead(parts, buildLead(submission, rules, checked.enquiry, found.checked));
       });
     },
   };
 }
 
-function filesOf({ own }: EnquiryRules, { files }: LeadSubmission): readonly SentFile[] {
+function formFiles({ own }: EnquiryRules, { files }: LeadSubmission): readonly SentFile[] {
   const names = new Set(fileFields(own).map(({ name }) => name));
   return (files ?? []).filter(({ field }) => names.has(field));
 }
@@ -109,9 +109,9 @@ function inFormOrder({ own }: EnquiryRules, errors: readonly EnquiryError[]): re
 }
 
 /** Stores a lead until its receipt number is free, and waits until it is on disk. */
-async function storeLead(parts: LeadIntakeParts, lead: ReturnType<typeof leadOf>) {
+async function storeLead(parts: LeadIntakeParts, lead: ReturnType<typeof buildLead>) {
   const { database, log, random = randomBytes } = parts;
-  const confirmation = await confirmationOf(parts, lead);
+  const confirmation = await createConfirmation(parts, lead);
   for (let tries = 1; ; tries++) {
     try {
       const stored = await acknowledged(database, (trx) =>
@@ -131,7 +131,7 @@ async function storeLead(parts: LeadIntakeParts, lead: ReturnType<typeof leadOf>
 }
 
 /** A lead that looks like spam may have any address in it, and must not make us send mails to strangers. */
-async function confirmationOf({ confirm, log }: LeadIntakeParts, lead: ReturnType<typeof leadOf>) {
+async function createConfirmation({ confirm, log }: LeadIntakeParts, lead: ReturnType<typeof buildLead>) {
   if (!confirm || lead.row.spam_score >= SPAM_THRESHOLD) return null;
   try {
     return await confirm(lead.sent);
@@ -142,7 +142,7 @@ async function confirmationOf({ confirm, log }: LeadIntakeParts, lead: ReturnTyp
   }
 }
 
-function leadOf(
+function buildLead(
   { site, vehicle, topic = null, estimate = null, senderPhone = null, fields, request, now }: LeadSubmission,
   rules: EnquiryRules,
   enquiry: Enquiry,
@@ -150,7 +150,7 @@ function leadOf(
 ) {
   const id = randomUUID();
   const token = line(fields, 'form_token').slice(0, 200);
-  const dealership = dealershipOf(site, vehicle, enquiry, { topic, rules });
+  const dealership = leadDealership(site, vehicle, enquiry, { topic, rules });
   const price = vehicle && statedPrice(vehicle, { site, location: locationOfVehicle(vehicle, site.locations), now });
   const spam = scoreSpam({
     honeypot: line(fields, HONEYPOT),
@@ -161,7 +161,7 @@ function leadOf(
     email: enquiry.email,
     message: enquiry.message ?? '',
   });
-  const form = leadFormOf(line(fields, CONTACT_FORM_FIELD), vehicle !== null);
+  const form = toLeadForm(line(fields, CONTACT_FORM_FIELD), vehicle !== null);
   const payload = leadPayload({
     leadId: id,
     enquiry,
@@ -190,7 +190,7 @@ function leadOf(
       created_at: new Date(now),
       sender_phone: senderPhone,
     },
-    receivers: receiversOf(dealership, site.dealerships),
+    receivers: leadReceivers(dealership, site.dealerships),
     consents: consentsGiven(enquiry, site.name),
     sender: { phone: enquiry.phone_e164, email: enquiry.email, source: consentSource(request.url) },
     sent: { site, form, vehicle, topic, payload, now },
@@ -200,9 +200,9 @@ function leadOf(
   };
 }
 
-type NewLead = ReturnType<typeof leadOf> & {
+type NewLead = ReturnType<typeof buildLead> & {
   readonly receipt: string;
-  readonly confirmation: Awaited<ReturnType<typeof confirmationOf>>;
+  readonly confirmation: Awaited<ReturnType<typeof createConfirmation>>;
 };
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { dealershipOf, leadSubject } from './lead-receivers.ts';
+import { leadDealership, leadSubject } from './lead-receivers.ts';
 import { LEAD_FORMS, leadRules } from './rules/lead-forms.ts';
 import { validateEnquiry } from './rules/validate-enquiry.ts';
 
@@ -52,7 +52,7 @@ describe('a lead that names a location and a dealership', () => {
         return;
       }
       const { location, dealership_slug: slug } = checked.enquiry;
-      const receiver = dealershipOf(site, vehicle, checked.enquiry, { topic: null, rules });
+      const receiver = leadDealership(site, vehicle, checked.enquiry, { topic: null, rules });
       if (owner) expect(receiver.slug).toBe(owner.slug);
       if (location !== null) expect(site.locations.find(({ id }) => id === location)!.dealership_id).toBe(receiver.id);
       if (slug !== null) expect(slug).toBe(receiver.slug);

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/schema/database.ts';
 import type { ConsentsTable } from '#platform/db/schema/leads.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import type { LeadTenants } from './lead-site.ts';
-import { receiversOf } from './lead-receivers.ts';
+import { leadReceivers } from './lead-receivers.ts';
 import { storeDeliveries } from './reconcile-deliveries.server.ts';
 
 export interface AnnouncementParts {
@@ -50,13 +50,13 @@ async function announceWithdrawal(
     .execute();
   const others = tenants.groups().find(({ id }) => id === groupId)?.dealerships ?? [];
   for (const { id: leadId, dealership_id: dealershipId } of leads) {
-    const receivers = receiversOf(tenants.dealership(dealershipId), others);
+    const receivers = leadReceivers(tenants.dealership(dealershipId), others);
     await storeDeliveries(trx, jobs, { leadId, about: 'consent_withdrawn' }, receivers, at);
   }
 }
 
 /** The ledger's entry that a delivery is about: the withdrawal of the consent that was given with the lead. */
-export function withdrawalOf(db: Db, leadId: string): Promise<Entry> {
+export function readWithdrawal(db: Db, leadId: string): Promise<Entry> {
   return db
     .selectFrom('consents as withdrawn')
     .innerJoin('consents as given', (join) =>

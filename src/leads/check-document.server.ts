@@ -107,11 +107,11 @@ async function checkEntry(name: string, { uncompressedSize }: Entry, content: As
     if (/macroEnabled/i.test(text)) throw new Refused(ACTIVE);
     return;
   }
-  if (relationsOf(text).some(isActive)) throw new Refused(ACTIVE);
+  if (parseRelations(text).some(isActive)) throw new Refused(ACTIVE);
 }
 
 /** Elements of another kind could hide a relation from us that the reader of the document finds. */
-function relationsOf(text: string): readonly Relation[] {
+function parseRelations(text: string): readonly Relation[] {
   const { Relationships: root } = xml.parse(text) as { Relationships?: Readonly<Record<string, unknown>> | '' };
   if (root === '') return [];
   if (root === undefined || Object.keys(root).some((name) => name !== 'Relationship' && !name.startsWith('@')))

@@ -30,7 +30,7 @@ export async function checkFiles(
   for (const field of fileFields(own)) {
     for (const file of files.filter((one) => one.field === field.name)) {
       const posted = await file.read();
-      const found = field.takes === 'photo' ? await photoOf(posted, cleanPhoto) : await checkDocument(posted);
+      const found = field.takes === 'photo' ? await checkPhoto(posted, cleanPhoto) : await checkDocument(posted);
       if ('problem' in found) {
         if (!errors.some((error) => error.field === field.name))
           errors.push({ field: field.name, message: `${shownName(file.name)} ${found.problem}` });
@@ -53,7 +53,7 @@ export async function checkFiles(
   return errors.length > 0 ? { checked: [], errors } : { checked, errors };
 }
 
-async function photoOf(posted: Buffer, cleanPhoto: CleanPhoto): Promise<Found> {
+async function checkPhoto(posted: Buffer, cleanPhoto: CleanPhoto): Promise<Found> {
   if (isHeic(posted))
     return {
       problem:

@@ -83,7 +83,7 @@ export function createConsents(
 ): Consents {
   return {
     async ofSender(sender) {
-      const latest = await latestOf(database.db, sender).execute();
+      const latest = await latestEntries(database.db, sender).execute();
       const kinds = Map.groupBy(latest, ({ site_id, kind, subject }) => `${kind} ${site_id} ${subject}`);
       return [...kinds.values()].map((rows) => {
         const given = rows.filter(({ change }) => change === 'given');
@@ -113,7 +113,7 @@ export async function withdrawConsent(
   { siteId, kind, subject = '', source }: WithdrawnConsent,
   at: Date,
 ): Promise<readonly Row[]> {
-  const latest = await latestOf(trx, sender)
+  const latest = await latestEntries(trx, sender)
     .where('site_id', '=', siteId)
     .where('kind', '=', kind)
     .where('subject', '=', subject)
@@ -128,7 +128,7 @@ export async function withdrawAllConsents(
   source: string,
   at: Date,
 ): Promise<readonly Row[]> {
-  return storeWithdrawals(trx, await latestOf(trx, sender).where('kind', '!=', 'terms').execute(), source, at);
+  return storeWithdrawals(trx, await latestEntries(trx, sender).where('kind', '!=', 'terms').execute(), source, at);
 }
 
 async function storeWithdrawals(
@@ -161,7 +161,7 @@ async function storeWithdrawals(
 }
 
 /** Every entry of a sender, the oldest first. */
-export async function ledgerOf(db: Db, { phone, groupId, sites }: VerifiedShopper) {
+export async function readConsentEntries(db: Db, { phone, groupId, sites }: VerifiedShopper) {
   return db
     .selectFrom('consents')
     .select(['site_id', 'kind', 'change', 'wording', 'source', 'phone', 'email', 'created_at'])
@@ -175,7 +175,7 @@ export async function ledgerOf(db: Db, { phone, groupId, sites }: VerifiedShoppe
 const latestFirst = (a: Row, b: Row) => Number(BigInt(b.id) - BigInt(a.id));
 
 /** The latest entry of each site, kind, saved search and email. */
-function latestOf(db: Db, { phone, groupId, sites }: VerifiedShopper) {
+function latestEntries(db: Db, { phone, groupId, sites }: VerifiedShopper) {
   return db
     .selectFrom('consents')
     .selectAll()

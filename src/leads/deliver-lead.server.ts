@@ -7,7 +7,7 @@ import type { WebhookSender } from '#platform/webhook-port.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import type { LeadSite, LeadTenants } from './lead-site.ts';
 import { leadMail, webhookBody, withdrawalMail, withdrawalWebhookBody, type LeadMail } from './rules/lead-mail.ts';
-import { withdrawalOf } from './announce-withdrawals.server.ts';
+import { readWithdrawal } from './announce-withdrawals.server.ts';
 import { linkedFiles, linksExpireAt, type FileLinks } from './file-links.server.ts';
 import type { AskedLead, LeadPayload, LeadStanding, StoredLead } from './rules/lead-payload.ts';
 import { calendarFile } from './rules/mails/calendar-file.ts';
@@ -16,9 +16,9 @@ import type { MailBrand } from './rules/mails/mail-body.ts';
 import { readNotice } from './lead-notices.server.ts';
 import { offerMail, offerWebhookBody, type OfferMatter } from './rules/trade-in-offer-mail.ts';
 import type { LinkSigner } from './signed-links.server.ts';
-import { offerHref, offerOf } from './trade-in-offers.server.ts';
+import { offerHref, toOffer } from './trade-in-offers.server.ts';
 import { answeredHref } from './answered-leads.server.ts';
-import { secretNameOf } from './lead-receivers.ts';
+import { webhookSecretName } from './lead-receivers.ts';
 import { chosenLocation, timeZoneAt } from '#dealerships/rules/dealership.ts';
 import { reconcileDeliveries, JOB_OF } from './reconcile-deliveries.server.ts';
 import { deleteOldFiles } from './store-files.server.ts';
@@ -103,7 +103,7 @@ async function send(
     await mail.send({ id, to: delivery.target, ...message.mail() });
     return;
   }
-  const name = secretNameOf(delivery.target, own, others);
+  const name = webhookSecretName(delivery.target, own, others);
   if (name === null)
     throw new Error(
       'No dealership of the group uses this webhook any more. Add it again under lead_delivery in dealerships.yaml.',
@@ -209,7 +209,7 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
     delivery: row,
     own,
     others: tenants.groups().find((group) => group.id === row.group_id)?.dealerships ?? [],
-    message: await messageAbout(parts, id, { ...row, lead, own, brand: brandOf(parts, site, payload) }),
+    message: await messageAbout(parts, id, { ...row, lead, own, brand: mailBrand(parts, site, payload) }),
   };
 }
 
@@ -233,13 +233,13 @@ interface LeadReaders {
 }
 
 /** On the host of the site on which the lead was sent. */
-function brandOf(parts: LeadJobParts, site: LeadSite | undefined, { url }: Partial<LeadPayload>): MailBrand | null {
+function mailBrand(parts: LeadJobParts, site: LeadSite | undefined, { url }: Partial<LeadPayload>): MailBrand | null {
   const page = url === undefined ? null : URL.parse(url);
   return site && page ? parts.brandOf(site, page.origin) : null;
 }
 
 /** The appointment of a notice as a file that calendars open. */
-function calendarOf({ calendar }: LeadNotice): NonNullable<MailMessage['attachments']> {
+function calendarAttachments({ calendar }: LeadNotice): NonNullable<MailMessage['attachments']> {
   if (!calendar) return [];
   const type = `text/calendar; charset=utf-8; method=${calendar.method}`;
   return [{ name: 'appointment.ics', type, content: calendarFile(calendar) }];
@@ -259,15 +259,15 @@ async function messageAbout(
 ): Promise<Message> {
   if (about === 'lead') return { mail: () => leadMail(lead), webhook: () => webhookBody(id, lead) };
   if (about === 'consent_withdrawn') {
-    const { wording, phone, email, created_at: at } = await withdrawalOf(parts.database.db, lead.payload.lead_id);
+    const { wording, phone, email, created_at: at } = await readWithdrawal(parts.database.db, lead.payload.lead_id);
     const withdrawn = { wording, phone, email, at };
     return { mail: () => withdrawalMail(lead, withdrawn), webhook: () => withdrawalWebhookBody(id, lead, withdrawn) };
   }
   if (about === 'notice') {
     const notice = await readNotice(parts.database.db, noticeId!);
     const mail = () => ({
-      ...noticeMail(notice, lead, { contact: contactOf(own, lead), brand }),
-      attachments: calendarOf(notice),
+      ...noticeMail(notice, lead, { contact: dealershipContact(own, lead), brand }),
+      attachments: calendarAttachments(notice),
     });
     return { mail, webhook: () => noticeWebhookBody(id, notice, lead) };
   }
@@ -284,15 +284,15 @@ async function loadOffer(
   return {
     brand,
     lead,
-    offer: offerOf(row, now()),
+    offer: toOffer(row, now()),
     // The page is on the site that the lead was sent from, like its files.
     url: new URL(await offerHref(offerLinks, row), lead.payload.url).href,
-    contact: contactOf(own, lead),
+    contact: dealershipContact(own, lead),
   };
 }
 
 /** Contact details of the dealership for the sender of a lead. */
-function contactOf(own: Dealership | undefined, lead: StoredLead) {
+function dealershipContact(own: Dealership | undefined, lead: StoredLead) {
   const location = chosenLocation(own, lead.payload.location);
   return { mail: location?.email ?? own?.lead_delivery.mail[0] ?? null, phone: location?.phone ?? null };
 }

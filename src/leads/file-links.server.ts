@@ -54,12 +54,12 @@ export function createFileLinks(db: Db): FileLinks {
         .where('lead_id', '=', link.leadId)
         .where('site_id', '=', link.siteId)
         .executeTakeFirst();
-      return file ? { state: 'found', ...file, pieces: piecesOf(db, file.id) } : { state: 'deleted' };
+      return file ? { state: 'found', ...file, pieces: readPieces(db, file.id) } : { state: 'deleted' };
     },
   };
 }
 
-async function* piecesOf(db: Db, fileId: string): AsyncGenerator<Uint8Array> {
+async function* readPieces(db: Db, fileId: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part++) {
     const found = await db
       .selectFrom('lead_file_parts')

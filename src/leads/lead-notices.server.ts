@@ -6,7 +6,7 @@ import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import type { LeadTenants } from './lead-site.ts';
 import type { LeadNotice, NotifyAboutLead } from './rules/lead-notice.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
-import { receiversOf, type Receiver } from './lead-receivers.ts';
+import { leadReceivers, type Receiver } from './lead-receivers.ts';
 import { storeDeliveries } from './reconcile-deliveries.server.ts';
 
 export function createLeadNotices(parts: {
@@ -21,7 +21,8 @@ export function createLeadNotices(parts: {
       .where('id', '=', leadId)
       .executeTakeFirstOrThrow();
     for (const notice of notices) {
-      const receivers = notice.audience === 'shopper' ? shopperOf(lead) : dealershipOf(parts.tenants, lead);
+      const receivers =
+        notice.audience === 'shopper' ? shopperReceivers(lead) : dealershipReceivers(parts.tenants, lead);
       if (receivers !== null) await storeNotice(trx, parts.jobs, { leadId, notice, receivers, at });
     }
   };
@@ -59,16 +60,19 @@ export async function storeNotice(
 }
 
 /** `null` if the shopper's address was erased. */
-function shopperOf(lead: { readonly payload: object; readonly erased_at: Date | null }): readonly Receiver[] | null {
+function shopperReceivers(lead: {
+  readonly payload: object;
+  readonly erased_at: Date | null;
+}): readonly Receiver[] | null {
   return lead.erased_at === null ? [{ kind: 'mail', target: (lead.payload as LeadPayload).email }] : null;
 }
 
-function dealershipOf(
+function dealershipReceivers(
   tenants: Pick<LeadTenants, 'dealership' | 'groups'>,
   lead: { readonly group_id: string; readonly dealership_id: string },
 ): readonly Receiver[] {
   const others = tenants.groups().find(({ id }) => id === lead.group_id)?.dealerships ?? [];
-  return receiversOf(tenants.dealership(lead.dealership_id), others);
+  return leadReceivers(tenants.dealership(lead.dealership_id), others);
 }
 
 /** The notice of a delivery. */

@@ -16,7 +16,7 @@ export interface Receiver {
 }
 
 /** The dealership of a lead, by the rule in rules/route-lead.ts. */
-export function dealershipOf(
+export function leadDealership(
   site: Pick<LeadSite, 'dealerships' | 'locations' | 'primaryLocation'>,
   vehicle: Pick<Vehicle, 'dealershipId'> | null,
   enquiry: Pick<Enquiry, 'dealership_slug' | 'location'>,
@@ -38,7 +38,7 @@ export function dealershipOf(
  * lead with the wrong colleague is better than a lead with no one. Empty when no dealership has receivers: such a lead
  * waits until one is added.
  */
-export function receiversOf(dealership: Dealership | undefined, others: readonly Dealership[]): readonly Receiver[] {
+export function leadReceivers(dealership: Dealership | undefined, others: readonly Dealership[]): readonly Receiver[] {
   for (const candidate of dealership ? [dealership, ...others] : others) {
     const { mail, webhooks } = candidate.lead_delivery;
     const receivers: Receiver[] = [
@@ -53,7 +53,7 @@ export function receiversOf(dealership: Dealership | undefined, others: readonly
 /**
  * The environment variable with a webhook's signing secret. The entry of the lead's own dealership takes precedence.
  */
-export function secretNameOf(
+export function webhookSecretName(
   url: string,
   dealership: Dealership | undefined,
   others: readonly Dealership[],

@@ -8,7 +8,7 @@ import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { LeadTenants } from './lead-site.ts';
 import type { Receiver } from './lead-receivers.ts';
-import { receiversOf } from './lead-receivers.ts';
+import { leadReceivers } from './lead-receivers.ts';
 
 /** Target of a delivery without a known receiver. It has no job; `findReceivers` looks for one. */
 const NO_RECEIVER = '';
@@ -124,7 +124,7 @@ async function findReceivers({ database: { db }, jobs, tenants, log, now = Date.
     .execute();
   let found = 0;
   for (const orphan of orphans) {
-    const receivers = receiversOf(
+    const receivers = leadReceivers(
       tenants.dealership(orphan.dealership_id),
       tenants.groups().find((group) => group.id === orphan.group_id)?.dealerships ?? [],
     );

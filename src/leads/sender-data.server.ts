@@ -8,7 +8,7 @@ import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { LeadTenants } from './lead-site.ts';
 import { announceWithdrawals, type AnnouncementParts } from './announce-withdrawals.server.ts';
-import { ledgerOf, withdrawAllConsents } from './consents.server.ts';
+import { readConsentEntries, withdrawAllConsents } from './consents.server.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { leadsOfSender } from './sent-leads.server.ts';
 
@@ -47,10 +47,10 @@ export function createSenderData(db: Db, announcement: AnnouncementParts) {
           .select(['id', 'receipt', 'site_id', 'created_at', 'payload'])
           .orderBy('created_at')
           .execute(),
-        ledgerOf(db, sender),
+        readConsentEntries(db, sender),
       ]);
       const ids = leads.map(({ id }) => id);
-      const offers = ids.length === 0 ? [] : await offersOf(db, ids);
+      const offers = ids.length === 0 ? [] : await readOffers(db, ids);
       return {
         consents,
         enquiries: leads.map(({ id, payload, ...lead }) => ({
@@ -72,7 +72,7 @@ export function createSenderData(db: Db, announcement: AnnouncementParts) {
   };
 }
 
-function offersOf(db: Db, leadIds: readonly string[]) {
+function readOffers(db: Db, leadIds: readonly string[]) {
   return db
     .selectFrom('trade_in_offers')
     .select(['lead_id', 'offer_price', 'valid_until', 'note', 'state', 'made_at', 'inspection_at'])

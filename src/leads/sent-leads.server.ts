@@ -9,7 +9,7 @@ import {
 } from './rules/contact-forms.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { offeredVehicle, type TradeInOffer } from './rules/trade-in-offer.ts';
-import { offerOf } from './trade-in-offers.server.ts';
+import { toOffer } from './trade-in-offers.server.ts';
 
 export interface SentLead {
   readonly receipt: string;
@@ -66,7 +66,7 @@ export function createSentLeads(db: Db): SentLeads {
     },
     async newest(sender, most, now) {
       const rows = await newestRows(db, sender, most);
-      const total = rows.length < most ? rows.length : await countOf(db, sender);
+      const total = rows.length < most ? rows.length : await countLeads(db, sender);
       const offers = await latestOffers(
         db,
         rows.map(({ id }) => id),
@@ -79,7 +79,7 @@ export function createSentLeads(db: Db): SentLeads {
           dealershipId: row.dealership_id,
           sentAt: row.created_at,
           payload: row.payload as unknown as LeadPayload,
-          offer: stored ? offerOf(stored, now) : null,
+          offer: stored ? toOffer(stored, now) : null,
         };
       });
       return { leads, total };
@@ -100,7 +100,7 @@ function newestRows(db: Db, sender: VerifiedShopper, most: number) {
     .execute();
 }
 
-async function countOf(db: Db, sender: VerifiedShopper): Promise<number> {
+async function countLeads(db: Db, sender: VerifiedShopper): Promise<number> {
   const { count } = await leadsOfSender(db, sender)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();

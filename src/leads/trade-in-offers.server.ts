@@ -17,7 +17,7 @@ import {
   type OfferTerms,
   type TradeInOffer,
 } from './rules/trade-in-offer.ts';
-import { receiversOf, type Receiver } from './lead-receivers.ts';
+import { leadReceivers, type Receiver } from './lead-receivers.ts';
 import { timeZoneAt } from '#dealerships/rules/dealership.ts';
 import { storeDeliveries } from './reconcile-deliveries.server.ts';
 import type { LinkSignature, LinkSigner } from './signed-links.server.ts';
@@ -94,7 +94,7 @@ export function createTradeInOffers(parts: Parts): TradeInOffers {
       .executeTakeFirst();
   const read: TradeInOffers['read'] = async (siteId, id, now) => {
     const row = await find(siteId, id);
-    return row ? offerOf(row, now) : null;
+    return row ? toOffer(row, now) : null;
   };
   return {
     read,
@@ -117,7 +117,7 @@ export function createTradeInOffers(parts: Parts): TradeInOffers {
       if (!row || !lead) return { state: 'unknown' };
       return {
         state: 'found',
-        offer: offerOf(row, now),
+        offer: toOffer(row, now),
         payload: lead.payload as unknown as LeadPayload,
         receipt: lead.receipt,
         dealershipId: lead.dealership_id,
@@ -150,7 +150,7 @@ export async function offerHref(
   return `${OFFER_PATH}/${id}?${await signer.query([site_id, id], end)}`;
 }
 
-export function offerOf(row: Stored, now: number): TradeInOffer {
+export function toOffer(row: Stored, now: number): TradeInOffer {
   return {
     id: row.id,
     leadId: row.lead_id,
@@ -199,7 +199,7 @@ async function makeOffer(
       .where('site_id', '=', site.id)
       .where('idempotency_key', '=', key)
       .executeTakeFirst();
-    if (earlier) return repeated(earlier, row, now);
+    if (earlier) return repeatOutcome(earlier, row, now);
     const problem = validUntilProblem(terms.validUntil, zonedTime(now, zone).date);
     if (problem !== null) return { outcome: 'invalid', message: problem };
     await trx
@@ -217,15 +217,15 @@ async function makeOffer(
       .executeTakeFirst();
     if (!added) return clash(trx, row, now);
     await notify(trx, parts, added, { news: 'offer_made', now });
-    return { outcome: 'made', offer: offerOf(added, now), repeated: false };
+    return { outcome: 'made', offer: toOffer(added, now), repeated: false };
   });
 }
 
 type Terms = Pick<Stored, 'lead_id' | 'site_id' | 'idempotency_key' | 'offer_price' | 'valid_until' | 'note'>;
 
-function repeated(earlier: Stored, row: Terms, now: number): MadeOffer {
+function repeatOutcome(earlier: Stored, row: Terms, now: number): MadeOffer {
   const isSame = (['lead_id', 'offer_price', 'valid_until', 'note'] as const).every((it) => earlier[it] === row[it]);
-  return isSame ? { outcome: 'made', offer: offerOf(earlier, now), repeated: true } : { outcome: 'keyUsed' };
+  return isSame ? { outcome: 'made', offer: toOffer(earlier, now), repeated: true } : { outcome: 'keyUsed' };
 }
 
 /** The same request at the same time, or another offer for the same lead. */
@@ -242,10 +242,10 @@ async function clash(trx: Transaction<Database>, row: Terms, now: number): Promi
     )
     .execute();
   const same = others.find((other) => other.idempotency_key === row.idempotency_key);
-  if (same) return repeated(same, row, now);
+  if (same) return repeatOutcome(same, row, now);
   const [open] = others;
   if (!open) throw new Error('An open offer of this lead was closed at the same moment. Try again.');
-  return { outcome: 'openOffer', offer: offerOf(open, now) };
+  return { outcome: 'openOffer', offer: toOffer(open, now) };
 }
 
 /** Changes an offer that is open, and delivers the change. One that is not stays as it is. */
@@ -285,6 +285,6 @@ async function notify(
   const others = tenants.groups().find((group) => group.id === lead.group_id)?.dealerships ?? [];
   const receivers: readonly Receiver[] = isForShopper(news)
     ? [{ kind: 'mail', target: email }]
-    : receiversOf(tenants.dealership(lead.dealership_id), others);
+    : leadReceivers(tenants.dealership(lead.dealership_id), others);
   await storeDeliveries(trx, jobs, { leadId: row.lead_id, about: news, offerId: row.id }, receivers, new Date(now));
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { uploadLimitsOf } from '#leads/rules/lead-forms.ts';
+import { siteUploadLimits } from '#leads/rules/lead-forms.ts';
 import { UploadRefused } from './uploads.ts';
 import type { App, WebParts } from './web-parts.ts';
 
@@ -45,7 +45,7 @@ export function takeFiles({ uploads }: Pick<WebParts, 'uploads'>): MiddlewareHan
   return createMiddleware<App>(async (c, next) => {
     const isMultipart = /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
     const isPage = c.req.method === 'POST' && !c.req.path.startsWith('/api/');
-    const limits = isPage && isMultipart ? uploadLimitsOf(c.get('site')) : null;
+    const limits = isPage && isMultipart ? siteUploadLimits(c.get('site')) : null;
     if (!limits) return next();
     try {
       c.set('upload', await uploads.read(c.req.raw, limits));

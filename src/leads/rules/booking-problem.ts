@@ -4,7 +4,7 @@ import { formatShortDay } from '#rules/calendar-date.ts';
 import {
   BOOKING_DAYS,
   lastDay,
-  minutesOf,
+  clockMinutes,
   readBooking,
   STEP_MINUTES,
   type BookingKind,
@@ -43,7 +43,7 @@ const NAMED_TIMES = 4;
 export function takenProblem(text: string, free: readonly string[] | null): string | null {
   if (free === null) return null;
   const minutes = readBooking(text)!.minutes;
-  const known = free.map(minutesOf);
+  const known = free.map(clockMinutes);
   if (known.includes(minutes)) return null;
   if (known.length === 0) return 'There are no times left on that day. Choose another day.';
   const near = known.toSorted((a, b) => Math.abs(a - minutes) - Math.abs(b - minutes)).slice(0, NAMED_TIMES);

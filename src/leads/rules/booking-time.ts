@@ -44,10 +44,10 @@ export function lastDay(now: number, timeZone: string): string {
 
 /** `09:30` as people write it: `9:30 am`. */
 export function timeText(time: string): string {
-  return clockText(minutesOf(time));
+  return clockText(clockMinutes(time));
 }
 
-export function minutesOf(time: string): number {
+export function clockMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 

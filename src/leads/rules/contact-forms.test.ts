@@ -3,14 +3,14 @@ import type { OpeningHour } from '#dealerships/rules/dealership.ts';
 import {
   BOOK_TEST_DRIVE,
   contactFormAt,
-  contactFormOf,
+  toContactForm,
   contactRules,
   PHOTOS_REQUEST,
   type ContactForm,
   type ContactFormSettings,
 } from './contact-forms.ts';
 import { enquiryForm } from './enquiry-form.ts';
-import { sectionsOf } from './enquiry-steps.ts';
+import { formSections } from './enquiry-steps.ts';
 import type { EnquirySubject } from './enquiry-rules.ts';
 import { validateEnquiry } from './validate-enquiry.ts';
 
@@ -166,7 +166,7 @@ describe('the test-drive form', () => {
   it('is one group of fields where there is no time to choose', () => {
     const { sections } = rules('testDrive');
     const names = (fields: readonly string[]) =>
-      sectionsOf(
+      formSections(
         sections,
         fields.map((name) => ({ name })),
       ).map(({ title }) => title);
@@ -328,7 +328,7 @@ it.each([
   ['', 'enquiry'],
   ['__proto__', 'enquiry'],
 ])('validates a post of the form %j as %s', (name, form) => {
-  expect(contactFormOf(name)).toBe(form);
+  expect(toContactForm(name)).toBe(form);
 });
 
 describe('the page of a form', () => {

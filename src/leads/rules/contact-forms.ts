@@ -87,7 +87,7 @@ const PRE_APPROVAL: readonly OwnField[] = [
   { name: LOAN_FIELDS.helper, label: HELPER_LABEL, kind: 'text', required: false },
 ];
 
-function tagOf({ leadTag }: ContactFormSettings['finance']): Pick<EnquiryRules, 'tag'> {
+function leadTagRule({ leadTag }: ContactFormSettings['finance']): Pick<EnquiryRules, 'tag'> {
   return leadTag === null ? {} : { tag: leadTag };
 }
 
@@ -136,7 +136,7 @@ const FORMS = {
         { name: LOAN_SECTION, title: 'Your loan', fields: Object.values(LOAN_FIELDS) },
         { name: 'contact', title: 'Your details', fields: 'others' },
       ],
-      ...tagOf(finance),
+      ...leadTagRule(finance),
       // The form itself states what is wanted.
       message: enquiry.message === 'hidden' ? 'hidden' : 'optional',
       terms: enquiry.terms,
@@ -156,7 +156,7 @@ const FORMS = {
       dialogTitle: FINANCE_ENQUIRY,
       fixedCategory: FINANCE_ENQUIRY,
       subcategory: 'Pre-approval',
-      ...tagOf(finance),
+      ...leadTagRule(finance),
       message: 'hidden',
       postcode: 'required',
       // Without a vehicle, the shopper says which of several dealerships the application is for.
@@ -287,7 +287,7 @@ export function contactRules(form: ContactForm, settings: ContactFormSettings): 
 }
 
 /** The posted form about a vehicle; for any unknown name the enquiry, which has the most required fields. */
-export function contactFormOf(name: string): ContactForm {
+export function toContactForm(name: string): ContactForm {
   return CONTACT_FORMS.find((known) => known === name) ?? 'enquiry';
 }
 

@@ -3,7 +3,7 @@ import type { ShownValuation } from '#valuation/rules/trade-in-estimate.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
 import { CONTACT_FORM_FIELD } from './lead-form.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
-import { stepOfField, stepsOf } from './enquiry-steps.ts';
+import { stepOfField, formSteps } from './enquiry-steps.ts';
 import { line, type PostedFields } from './posted-fields.ts';
 
 /** The response to a form that was refused or is incomplete: everything that was typed, and the messages. */
@@ -48,7 +48,7 @@ const FORM_SPECIFIC_FIELDS: readonly string[] = [
  * was typed. An empty message is dropped, because that enquiry starts with a text.
  */
 export function answerAboutGoneVehicle(answer: EnquiryAnswer, rules: Pick<EnquiryRules, 'layout'>): EnquiryAnswer {
-  const [first] = stepsOf(rules);
+  const [first] = formSteps(rules);
   const isPreserved = (name: string) =>
     !FORM_SPECIFIC_FIELDS.includes(name) && !(name === 'message' && line(answer.posted, name) === '');
   return {
@@ -56,7 +56,7 @@ export function answerAboutGoneVehicle(answer: EnquiryAnswer, rules: Pick<Enquir
     posted: Object.fromEntries(Object.entries(answer.posted).filter(([name]) => isPreserved(name))),
     // An enquiry in steps starts with the first one.
     errors: answer.errors.filter(
-      ({ field }) => isPreserved(field) && (!first || stepOfField(stepsOf(rules), field) === first.name),
+      ({ field }) => isPreserved(field) && (!first || stepOfField(formSteps(rules), field) === first.name),
     ),
     step: null,
   };

@@ -7,14 +7,14 @@ import {
   GENERAL_CATEGORIES,
   offersWording,
   TERMS_WORDING,
-  termsLinkOf,
+  termsLink,
   bookingPlace,
   vehicleCategory,
   placeChoices,
   type EnquiryRules,
   type EnquirySubject,
 } from './enquiry-rules.ts';
-import { isSeen, postedStep, SEEN_FIELD, sectionsOf, STEP_FIELD, stepOfField, stepsOf } from './enquiry-steps.ts';
+import { isSeen, postedStep, SEEN_FIELD, formSections, STEP_FIELD, stepOfField, formSteps } from './enquiry-steps.ts';
 import { MAX_EMAIL, MAX_NAME } from './field-formats.ts';
 import type { FieldBase, FormField, FreeTimes } from './form-field.ts';
 import type { Choice } from './own-fields.ts';
@@ -23,7 +23,7 @@ import {
   line,
   list,
   paragraphs,
-  ticked,
+  isTicked,
   type PostedFields,
   postedName,
   withOurNames,
@@ -112,14 +112,14 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     ...messageFields(parts),
     ...consentFields(parts, state, posted),
   ];
-  const fields = sectionsOf(rules.sections, unsorted).flatMap((section) => section.fields);
+  const fields = formSections(rules.sections, unsorted).flatMap((section) => section.fields);
   const whole: EnquiryForm = {
     title: rules.dialogTitle,
     submitLabel: rules.submitLabel ?? 'Send enquiry',
     fields,
     hidden: hiddenFields(parts, fields, state),
     honeypot: { name: HONEYPOT, label: 'Leave this field empty', value: line(given, HONEYPOT) },
-    problems: errors.length > 0 ? { heading: ERRORS_HEADING, errors: inOrderOf(fields, errors) } : null,
+    problems: errors.length > 0 ? { heading: ERRORS_HEADING, errors: sortErrors(fields, errors) } : null,
     step: null,
   };
   return withPostedNames(
@@ -129,7 +129,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
 }
 
 /** Errors are validated field by field in one order, and listed in that of the form. */
-function inOrderOf(fields: readonly FormField[], errors: readonly EnquiryError[]): readonly EnquiryError[] {
+function sortErrors(fields: readonly FormField[], errors: readonly EnquiryError[]): readonly EnquiryError[] {
   const place = ({ field }: EnquiryError) => fields.findIndex(({ name }) => name === field);
   return errors.toSorted((a, b) => place(a) - place(b));
 }
@@ -235,12 +235,12 @@ function bookingFields(parts: FormParts, now: number | null): FormField[] {
       max: bounds?.max ?? null,
       stepSeconds: bookingStepSeconds(rules.booking),
       hint: hours.join(', ') || null,
-      freeTimes: freeTimesOf(parts),
+      freeTimes: toFreeTimes(parts),
     },
   ];
 }
 
-function freeTimesOf({ rules, choices, place }: FormParts): FreeTimes | null {
+function toFreeTimes({ rules, choices, place }: FormParts): FreeTimes | null {
   if (rules.booking !== 'freeTimes') return null;
   return { location: choices.locations.length > 0 ? null : (place?.id ?? null) };
 }
@@ -288,8 +288,8 @@ function consentFields(
     fields.push({
       ...field(parts, 'terms', parts.rules.agreement?.wording ?? TERMS_WORDING, true),
       kind: 'checkbox',
-      checked: posted !== null && ticked(posted, 'terms'),
-      ...termsLinkOf(termsHref),
+      checked: posted !== null && isTicked(posted, 'terms'),
+      ...termsLink(termsHref),
     });
   return fields;
 }
@@ -322,30 +322,30 @@ function hiddenFields(
 
 /** One step of a form: its own fields, and the values of the previous steps as hidden fields. */
 function formStep(form: EnquiryForm, rules: EnquiryRules, wanted: string | null, posted: PostedFields): EnquiryForm {
-  const steps = stepsOf(rules);
+  const steps = formSteps(rules);
   const at = Math.max(
     0,
     steps.findIndex(({ name }) => name === wanted),
   );
   const { name: step, title } = steps[at]!;
   const seen = line(posted, SEEN_FIELD);
-  const stepOf = ({ name }: FormField) => stepOfField(steps, name);
-  const others = form.fields.filter((field) => stepOf(field) !== step && isSeen(posted, stepOf(field)));
+  const fieldStep = ({ name }: FormField) => stepOfField(steps, name);
+  const others = form.fields.filter((field) => fieldStep(field) !== step && isSeen(posted, fieldStep(field)));
   return {
     ...form,
     submitLabel: at === steps.length - 1 ? form.submitLabel : 'Continue',
-    fields: form.fields.filter((field) => stepOf(field) === step),
+    fields: form.fields.filter((field) => fieldStep(field) === step),
     hidden: [
       ...form.hidden,
       { name: STEP_FIELD, value: step },
       ...(seen === '' ? [] : [{ name: SEEN_FIELD, value: seen }]),
-      ...others.flatMap((field) => valuesOf(field).map((value) => ({ name: field.name, value }))),
+      ...others.flatMap((field) => fieldValues(field).map((value) => ({ name: field.name, value }))),
     ],
     step: { name: step, title, number: at + 1, of: steps.length },
   };
 }
 
-function valuesOf(field: FormField): readonly string[] {
+function fieldValues(field: FormField): readonly string[] {
   if (field.kind === 'checkbox') return field.checked ? ['true'] : [];
   // Files cannot be carried from step to step: withFiles() sees to it that no later step follows.
   if (field.kind === 'file') return [];
@@ -356,8 +356,8 @@ function valuesOf(field: FormField): readonly string[] {
 
 /** True if the opt-in is ticked: as the sender left it, or the site's default before they saw it. */
 function isOptedIn(rules: EnquiryRules, posted: PostedFields | null): boolean {
-  const steps = stepsOf(rules);
+  const steps = formSteps(rules);
   const isAnswered =
     posted !== null && (postedStep(steps, posted) === null || isSeen(posted, stepOfField(steps, 'opt_in')));
-  return isAnswered ? ticked(posted, 'opt_in') : rules.optIn;
+  return isAnswered ? isTicked(posted, 'opt_in') : rules.optIn;
 }

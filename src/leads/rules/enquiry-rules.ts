@@ -125,7 +125,7 @@ export function vehicleCategory(condition: Condition): string {
 export const TERMS_WORDING = 'I agree to the terms of use.';
 
 /** The words of the wording that link to the terms; nothing on a site without such a page. */
-export function termsLinkOf(href: string | undefined): {
+export function termsLink(href: string | undefined): {
   readonly link?: { readonly text: string; readonly href: string };
 } {
   return href === undefined ? {} : { link: { text: 'terms of use', href } };

@@ -8,7 +8,7 @@ export interface FormStep {
 }
 
 /** The fields of a form on one page by its sections; one without a name or title for a form without them. No section without fields. */
-export function sectionsOf<F extends { readonly name: string }>(
+export function formSections<F extends { readonly name: string }>(
   sections: readonly FormStep[] | undefined,
   fields: readonly F[],
 ): readonly { readonly name: string; readonly title: string | null; readonly fields: readonly F[] }[] {
@@ -30,7 +30,7 @@ const ENQUIRY_STEPS: readonly FormStep[] = [
 ];
 
 /** The steps of a form; none for a form on one page. */
-export function stepsOf(rules: {
+export function formSteps(rules: {
   readonly layout?: 'single' | 'multiStep';
   readonly steps?: readonly FormStep[];
 }): readonly FormStep[] {

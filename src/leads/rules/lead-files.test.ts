@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { enquiryForm } from './enquiry-form.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { fileHint, fileProblems, fileSize, shownName, storedName, uploadBytes, type PostedFile } from './lead-files.ts';
-import { uploadLimitsOf, withFiles } from './lead-forms.ts';
+import { siteUploadLimits, withFiles } from './lead-forms.ts';
 import type { OwnField } from './own-fields.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
@@ -126,7 +126,7 @@ describe('a file field', () => {
 it('has limits only where the site offers a form with files', () => {
   const forms = { careers: 'off', tradeIn: 'off', sell: 'off' };
   const limitsOf = (change: object) =>
-    uploadLimitsOf(sampleSite([sampleDealership('one')], { forms: { ...forms, ...change } }));
+    siteUploadLimits(sampleSite([sampleDealership('one')], { forms: { ...forms, ...change } }));
   expect(limitsOf({})).toBeNull();
   expect(limitsOf({ careers: 'on', careersCv: 'off' })).toBeNull();
   expect(limitsOf({ careers: 'on' })).toMatchObject({ keepDays: settings.uploads.keepDays });

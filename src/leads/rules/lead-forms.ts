@@ -1,12 +1,12 @@
 import {
   CONTACT_FORM_TABLE,
   CONTACT_FORMS,
-  contactFormOf,
+  toContactForm,
   type ContactForm,
   type ContactFormSettings,
 } from './contact-forms.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
-import { stepOfField, stepsOf } from './enquiry-steps.ts';
+import { stepOfField, formSteps } from './enquiry-steps.ts';
 import { fileFields, type UploadLimits } from './lead-files.ts';
 import type { FormThanks } from './lead-form.ts';
 import type { FormSite, SiteFormSettings } from './site-form.ts';
@@ -45,7 +45,7 @@ export function leadRules(form: LeadForm, settings: ContactFormSettings & SiteFo
 
 /** Files cannot be carried from step to step: a form keeps its steps only if the last one has all of its file fields. */
 export function withFiles(rules: EnquiryRules, uploads: UploadLimits): EnquiryRules {
-  const steps = stepsOf(rules);
+  const steps = formSteps(rules);
   const isLast = fileFields(rules.own).every(({ name }) => stepOfField(steps, name) === steps.at(-1)?.name);
   return { ...rules, uploads, ...(isLast ? {} : { layout: 'single' as const }) };
 }
@@ -58,10 +58,10 @@ export function formThanks(form: LeadForm): FormThanks {
  * The posted form; for any unknown name the enquiry, which has the most required fields. A page about a vehicle has only the forms that
  * may be about one.
  */
-export function leadFormOf(name: string, isAboutVehicle: boolean): LeadForm {
+export function toLeadForm(name: string, isAboutVehicle: boolean): LeadForm {
   return (
     SITE_FORMS.find((known) => known === name && (!isAboutVehicle || SITE_FORM_TABLE[known].mayConcernVehicle)) ??
-    contactFormOf(name)
+    toContactForm(name)
   );
 }
 
@@ -69,7 +69,7 @@ export function leadFormOf(name: string, isAboutVehicle: boolean): LeadForm {
  * The limits of forms with files on a site; `null` if none of its forms takes files. Not by path: a form is posted to the page that
  * contains it, which may be a page of the dealer's own.
  */
-export function uploadLimitsOf(site: FormSite & { readonly settings: SiteFormSettings }): UploadLimits | null {
+export function siteUploadLimits(site: FormSite & { readonly settings: SiteFormSettings }): UploadLimits | null {
   const takesFiles = SITE_FORMS.some((form) => {
     const { page, rules } = SITE_FORM_TABLE[form];
     return page.isOffered(site) && fileFields(rules(site.settings).own).length > 0;

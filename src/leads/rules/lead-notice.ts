@@ -61,7 +61,7 @@ export function noticeMail(notice: LeadNotice, lead: StoredLead, { contact, bran
       subject: numbered,
       fromName: dealership,
       replyTo: contact.mail === null ? null : { name: dealership, address: contact.mail },
-      ...mailBody(subject, [...greeted(headed(parts, subject), payload.name), end], brand),
+      ...mailBody(subject, [...withGreeting(withHeading(parts, subject), payload.name), end], brand),
     };
   }
   return {
@@ -85,12 +85,12 @@ export function noticeMail(notice: LeadNotice, lead: StoredLead, { contact, bran
 }
 
 /** A notice without a heading of its own has its subject. */
-function headed(parts: readonly MailPart[], subject: string): readonly MailPart[] {
+function withHeading(parts: readonly MailPart[], subject: string): readonly MailPart[] {
   return parts[0] && 'heading' in parts[0] ? parts : [{ heading: subject }, ...parts];
 }
 
 /** After the heading. */
-function greeted([heading, ...parts]: readonly MailPart[], name: string): readonly MailPart[] {
+function withGreeting([heading, ...parts]: readonly MailPart[], name: string): readonly MailPart[] {
   return [heading!, { text: `Hello ${name},` }, ...parts];
 }
 

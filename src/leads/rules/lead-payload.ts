@@ -62,7 +62,7 @@ const clean = (text: string) =>
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/[^\p{Cc}]*$/u.test(value) && value.length <= MAX_TEXT && value.isWellFormed();
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -71,12 +71,12 @@ function parsed(text: string): unknown {
 }
 
 function asList(text: string): readonly unknown[] | null {
-  const value = parsed(text);
+  const value = parseJson(text);
   return Array.isArray(value) ? value : null;
 }
 
 function asObject(text: string): Record<string, unknown> | null {
-  const value = parsed(text);
+  const value = parseJson(text);
   return value !== null && typeof value === 'object' && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : null;

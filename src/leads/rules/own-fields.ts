@@ -66,7 +66,7 @@ export interface OwnAnswer {
 }
 
 /** The choices with their labels. */
-export function choicesOf(options: readonly (string | Choice)[]): readonly Choice[] {
+export function labelledChoices(options: readonly (string | Choice)[]): readonly Choice[] {
   return options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
 }
 
@@ -96,7 +96,7 @@ export function ownFieldProblem(field: OwnField, fields: PostedFields, now: numb
     case 'state':
       return (AU_STATES as readonly string[]).includes(text.toLowerCase()) ? null : missing(field);
     default:
-      return choicesOf(field.options).some(({ value }) => value === text) ? null : missing(field);
+      return labelledChoices(field.options).some(({ value }) => value === text) ? null : missing(field);
   }
 }
 
@@ -180,11 +180,11 @@ export function ownAnswers(own: readonly OwnField[], fields: PostedFields): read
     if (field.kind === 'rego' || field.kind === 'state' || field.kind === 'file') return [];
     const text = answeredText(field, fields);
     if (text === '') return [];
-    return [{ name: field.name, label: field.label, ...answerOf(field, text) }];
+    return [{ name: field.name, label: field.label, ...toAnswer(field, text) }];
   });
 }
 
-function answerOf(field: OwnField, text: string): Pick<OwnAnswer, 'value' | 'text'> {
+function toAnswer(field: OwnField, text: string): Pick<OwnAnswer, 'value' | 'text'> {
   if (field.kind === 'number') return inWords(String(wholeNumber(text)), numberText(wholeNumber(text)!));
   if (field.kind === 'date') return inWords(text, formatCalendarDate(text)!);
   if (field.kind === 'dollars') {
@@ -195,7 +195,8 @@ function answerOf(field: OwnField, text: string): Pick<OwnAnswer, 'value' | 'tex
     const cents = typedCents(text)!;
     return { value: (cents / 100).toFixed(2), text: formatMoney(cents) };
   }
-  const label = 'options' in field ? choicesOf(field.options).find(({ value }) => value === text)?.label : undefined;
+  const label =
+    'options' in field ? labelledChoices(field.options).find(({ value }) => value === text)?.label : undefined;
   return inWords(text, label ?? text);
 }
 

@@ -2,7 +2,7 @@ import { formatDollars } from '#rules/money.ts';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import type { FieldBase, FormField } from './form-field.ts';
 import { FILE_KINDS, fileHint, type UploadLimits } from './lead-files.ts';
-import { choicesOf, dateBounds, wholeNumber, type OwnField } from './own-fields.ts';
+import { labelledChoices, dateBounds, wholeNumber, type OwnField } from './own-fields.ts';
 import { line, paragraphs, type PostedFields } from './posted-fields.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
 
@@ -34,7 +34,7 @@ export function ownFormFields(
         value: line(given, name),
         bounds: state.now === null ? null : dateBounds(state.now),
       };
-    return optionsOf(field) ? choiceField(base, field, line(given, name)) : typedField(base, field, given);
+    return fieldOptions(field) ? choiceField(base, field, line(given, name)) : typedField(base, field, given);
   });
 }
 
@@ -59,14 +59,14 @@ function fileField(
   };
 }
 
-function optionsOf(field: OwnField) {
+function fieldOptions(field: OwnField) {
   if (field.kind === 'state') return AU_STATES.map((state) => ({ value: state, label: state.toUpperCase() }));
   if (field.kind !== 'select' && field.kind !== 'radios') return null;
-  return choicesOf(field.options);
+  return labelledChoices(field.options);
 }
 
 function choiceField(base: Base, field: OwnField, value: string): FormField {
-  const options = optionsOf(field) ?? [];
+  const options = fieldOptions(field) ?? [];
   const chosen = options.find((option) => option.value === value)?.value ?? '';
   return field.kind === 'radios'
     ? { ...base, kind: 'radios', options, value: chosen }

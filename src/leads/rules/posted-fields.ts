@@ -62,7 +62,7 @@ export function paragraphs(fields: PostedFields, name: string): string {
 }
 
 /** A checkbox: browsers send its value only when it is ticked. */
-export function ticked(fields: PostedFields, name: string): boolean {
+export function isTicked(fields: PostedFields, name: string): boolean {
   return !['', 'false', 'off', '0', 'no'].includes(line(fields, name).toLowerCase());
 }
 

@@ -15,7 +15,7 @@ export function newReceipt(random: (count: number) => Uint8Array, prefix = PREFI
     for (const byte of random(LENGTH * 2))
       if (byte < 253 && drawn.length < LENGTH - 1) drawn.push(byte % SYMBOLS.length);
   }
-  return written([...drawn, checkOf(drawn)], prefix);
+  return formatReceipt([...drawn, checkSymbol(drawn)], prefix);
 }
 
 /** Reads a receipt number as people write it (`fc 7k3m 92qd`); `null` if it is not valid. */
@@ -26,18 +26,18 @@ export function readReceipt(text: string): string | null {
     .replace(new RegExp(`^${PREFIX}(?=.{${LENGTH}}$)`), '');
   const values = [...letters].map((letter) => SYMBOLS.indexOf(letter));
   if (values.length !== LENGTH || values.includes(-1)) return null;
-  return checkOf(values.slice(0, -1)) === values.at(-1) ? written(values, PREFIX) : null;
+  return checkSymbol(values.slice(0, -1)) === values.at(-1) ? formatReceipt(values, PREFIX) : null;
 }
 
 /** Makes the sum of position × value over all symbols a multiple of 23; the check symbol is in the last position. */
-function checkOf(values: readonly number[]): number {
+function checkSymbol(values: readonly number[]): number {
   const sum = values.reduce((total, value, at) => total + (at + 1) * value, 0);
   let check = 0;
   while ((sum + LENGTH * check) % SYMBOLS.length !== 0) check++;
   return check;
 }
 
-function written(values: readonly number[], prefix: string): string {
+function formatReceipt(values: readonly number[], prefix: string): string {
   const letters = values.map((value) => SYMBOLS[value]).join('');
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -38,19 +38,19 @@ export function routeLead<D extends Candidate>(
   },
   { vehicleDealershipId, dealershipSlug, locationId, topic, department }: LeadDirections,
 ): D | null {
-  const known = (id: string | null | undefined) => site.dealerships.find((dealership) => dealership.id === id);
+  const findDealership = (id: string | null | undefined) => site.dealerships.find((dealership) => dealership.id === id);
   const main = site.primaryLocation.dealership_id;
   const mainOrFirst = (candidates: readonly D[]) => candidates.find(({ id }) => id === main) ?? candidates[0];
   const withDepartment = (dealership: D) =>
     site.locations.some((place) => place.dealership_id === dealership.id && place.location_type === department);
   const concerned = topic ? topicDealerships(topic, site) : [];
   return (
-    known(vehicleDealershipId) ??
+    findDealership(vehicleDealershipId) ??
     site.dealerships.find(({ slug }) => slug === dealershipSlug) ??
-    known(site.locations.find(({ id }) => id === locationId)?.dealership_id) ??
+    findDealership(site.locations.find(({ id }) => id === locationId)?.dealership_id) ??
     mainOrFirst(concerned) ??
     (department === 'sales' ? undefined : mainOrFirst(site.dealerships.filter(withDepartment))) ??
-    known(main) ??
+    findDealership(main) ??
     site.dealerships[0] ??
     null
   );

@@ -3,7 +3,7 @@ import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { enquiryForm } from './enquiry-form.ts';
 import { GENERAL_CATEGORIES, type EnquirySubject } from './enquiry-rules.ts';
-import { LEAD_FORMS, leadFormOf, leadRules } from './lead-forms.ts';
+import { LEAD_FORMS, toLeadForm, leadRules } from './lead-forms.ts';
 import { ownFieldProblem } from './own-fields.ts';
 import { SITE_FORM_TABLE, SITE_FORMS, siteFormAt, type SiteForm } from './site-forms.ts';
 import { validateEnquiry } from './validate-enquiry.ts';
@@ -44,9 +44,9 @@ describe('every form that is not about a vehicle', () => {
   });
 
   it('is found by its name, and never on a page about a vehicle', () => {
-    for (const form of LEAD_FORMS) expect(leadFormOf(form, false)).toBe(form);
-    expect(leadFormOf('service', true)).toBe('enquiry');
-    expect(leadFormOf('testDrive', true)).toBe('testDrive');
+    for (const form of LEAD_FORMS) expect(toLeadForm(form, false)).toBe(form);
+    expect(toLeadForm('service', true)).toBe('enquiry');
+    expect(toLeadForm('testDrive', true)).toBe('testDrive');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enquiryForm, type EnquiryForm } from './enquiry-form.ts';
 import type { EnquiryRules, EnquirySubject } from './enquiry-rules.ts';
-import { stepsOf, withStepSeen as seenIn } from './enquiry-steps.ts';
+import { formSteps, withStepSeen as seenIn } from './enquiry-steps.ts';
 import { postedFields, type PostedFields } from './posted-fields.ts';
 import { stepAfter } from './step-after.ts';
 
@@ -18,7 +18,7 @@ const rules: EnquiryRules = {
   termsError: 'long',
   additionalServices: ['Tinting', 'Mats'],
 };
-const STEPS = stepsOf(rules);
+const STEPS = formSteps(rules);
 const ENQUIRY_STEPS = STEPS.map(({ name }) => name);
 const withStepSeen = (posted: PostedFields) => seenIn(STEPS, posted);
 const subject: EnquirySubject = { vehicle: { condition: 'used' }, locations: [], dealerships: [] };

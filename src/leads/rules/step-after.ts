@@ -1,5 +1,5 @@
 import type { EnquiryRules, EnquirySubject } from './enquiry-rules.ts';
-import { GO_FIELD, postedStep, stepOfField, stepsOf } from './enquiry-steps.ts';
+import { GO_FIELD, postedStep, stepOfField, formSteps } from './enquiry-steps.ts';
 import { line, type PostedFields } from './posted-fields.ts';
 import { validateEnquiry, type EnquiryError } from './validate-enquiry.ts';
 
@@ -19,7 +19,7 @@ export function stepAfter(
   fields: PostedFields,
   now: number,
 ): ShownStep | null {
-  const steps = stepsOf(rules);
+  const steps = formSteps(rules);
   const posted = postedStep(steps, fields);
   if (posted === null) return null;
   const at = steps.findIndex(({ name }) => name === posted);
@@ -33,7 +33,7 @@ export function stepAfter(
 
 /** The first step with errors, and only its errors; `null` if there are none, and for a form on one page. */
 export function firstWrongStep(rules: EnquiryRules, errors: readonly EnquiryError[]): ShownStep | null {
-  const steps = stepsOf(rules);
+  const steps = formSteps(rules);
   const ofStep = (step: string) => errors.filter(({ field }) => stepOfField(steps, field) === step);
   const step = steps.find(({ name }) => ofStep(name).length > 0)?.name;
   return step === undefined ? null : { step, errors: ofStep(step) };

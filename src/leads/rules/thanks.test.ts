@@ -1,6 +1,6 @@
 import { EVENT_IDS } from '#rules/event-ids.ts';
 import { describe, expect, it } from 'vitest';
-import { readThanks, THANKS, thanksEvent, thanksOf, thanksWords, topicInThanks } from './thanks.ts';
+import { readThanks, THANKS, thanksEvent, thanksKind, thanksWords, topicInThanks } from './thanks.ts';
 
 describe('the thank-you page', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the thank-you page', () => {
     ['finance', '', 'finance'],
     ['photos', '', 'photos'],
   ] as const)('%s with subject %j: %s [GAP-062, LEAD-015]', (form, subcategory, about) => {
-    expect(thanksOf(form, subcategory)).toBe(about);
+    expect(thanksKind(form, subcategory)).toBe(about);
     expect(readThanks(about)).toBe(about);
   });
 

@@ -10,7 +10,7 @@ import type { Topic } from './topic.ts';
 export type Thanks = LeadForm | 'similar';
 export const THANKS: readonly Thanks[] = [...LEAD_FORMS, 'similar'];
 
-export function thanksOf(form: LeadForm, subcategory: string): Thanks {
+export function thanksKind(form: LeadForm, subcategory: string): Thanks {
   return form === 'enquiry' && subcategory === FIND_SIMILAR_SUBCATEGORY ? 'similar' : form;
 }
 
@@ -43,13 +43,13 @@ const SIMILAR: FormThanks = {
   event: 'findSimilarSent',
 };
 
-function entryOf(about: Thanks): FormThanks {
+function thanksEntry(about: Thanks): FormThanks {
   return about === 'similar' ? SIMILAR : formThanks(about);
 }
 
 /** The event that a thank-you page announces. */
 export function thanksEvent(about: Thanks): EventName {
-  return entryOf(about).event;
+  return thanksEntry(about).event;
 }
 
 /** The name of the topic, for a form that is about one. */
@@ -66,7 +66,7 @@ export function thanksWords(
   who: string,
   isGone = false,
 ): { readonly title: string; readonly line: string } {
-  const { title, line } = entryOf(isGone && about !== 'similar' ? 'enquiry' : about);
+  const { title, line } = thanksEntry(isGone && about !== 'similar' ? 'enquiry' : about);
   return {
     title,
     line:

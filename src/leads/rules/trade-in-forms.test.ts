@@ -3,8 +3,8 @@ import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { enquiryForm } from './enquiry-form.ts';
 import type { EnquirySubject } from './enquiry-rules.ts';
-import { stepsOf, withStepSeen } from './enquiry-steps.ts';
-import { leadFormOf, leadRules } from './lead-forms.ts';
+import { formSteps, withStepSeen } from './enquiry-steps.ts';
+import { toLeadForm, leadRules } from './lead-forms.ts';
 import type { PostedFields } from './posted-fields.ts';
 import { stepAfter } from './step-after.ts';
 import { validateEnquiry } from './validate-enquiry.ts';
@@ -134,10 +134,10 @@ describe('the steps of a trade-in', () => {
       ),
     } as PostedFields;
   };
-  const seen = (posted: PostedFields) => withStepSeen(stepsOf(rules), posted);
+  const seen = (posted: PostedFields) => withStepSeen(formSteps(rules), posted);
 
   it('are the vehicle, its condition, details, and the estimate with the contact details', () => {
-    expect(stepsOf(rules).map(({ name }) => draw(name).step?.title)).toEqual([
+    expect(formSteps(rules).map(({ name }) => draw(name).step?.title)).toEqual([
       'Your vehicle',
       'Its condition',
       'More about it',
@@ -152,7 +152,7 @@ describe('the steps of a trade-in', () => {
       'vehicle_badge',
     ]);
     const valued = sampleSite([sampleDealership('one')], { tradeIn: { valuation: 'comparableStock' } }).settings;
-    expect(stepsOf(leadRules('tradeIn', valued)).at(-1)?.title).toBe('Your estimate');
+    expect(formSteps(leadRules('tradeIn', valued)).at(-1)?.title).toBe('Your estimate');
   });
 
   it('carry everything to the last, which sends it, and back', () => {
@@ -183,8 +183,8 @@ describe('the steps of a trade-in', () => {
 
 describe('the trade-in on a vehicle', () => {
   it('is accepted on its page, as a sale of a vehicle is not [SITE-038]', () => {
-    expect(leadFormOf('tradeIn', true)).toBe('tradeIn');
-    expect(leadFormOf('sell', true)).toBe('enquiry');
+    expect(toLeadForm('tradeIn', true)).toBe('tradeIn');
+    expect(toLeadForm('sell', true)).toBe('enquiry');
   });
 
   it('books an inspection, which does not start elsewhere as a test drive may', () => {

@@ -33,7 +33,7 @@ export function offerMail(news: OfferNews, matter: OfferMatter): LeadMail {
 /** The mail to the shopper: the offer, or that it was withdrawn. */
 function shopperMail(news: ShopperNews, { brand, lead, offer, url, contact }: OfferMatter): LeadMail {
   const { payload, receipt, site } = lead;
-  const vehicle = vehicleOf(lead);
+  const vehicle = offeredVehicleName(lead);
   const dealership = lead.dealership?.name ?? site.name;
   const sender = {
     fromName: dealership,
@@ -77,7 +77,7 @@ function shopperMail(news: ShopperNews, { brand, lead, offer, url, contact }: Of
 function answerMail({ lead, offer }: OfferMatter): LeadMail {
   const { payload, receipt, site, timeZone, dealership, locationName } = lead;
   const who = `${payload.name} ${payload.last_name}`;
-  const vehicle = vehicleOf(lead);
+  const vehicle = offeredVehicleName(lead);
   const answer = offer.inspectionAt ? 'inspection requested' : offer.state;
   const rows: MailRow[] = [
     ...row('Vehicle', vehicle),
@@ -118,6 +118,6 @@ export function offerWebhookBody(deliveryId: string, news: OfferNews, { lead, of
   });
 }
 
-function vehicleOf({ payload }: StoredLead): string {
+function offeredVehicleName({ payload }: StoredLead): string {
   return offeredVehicle(payload)?.name ?? 'vehicle';
 }

@@ -64,11 +64,11 @@ const FACTS = ['kms', ...CONDITION_QUESTIONS.map(({ name }) => name), 'finance']
 
 /** The vehicle that the sender of a lead owns; `null` for a lead that does not describe one. */
 export function offeredVehicle({ answers = [], rego, regoState }: LeadPayload): OfferedVehicle | null {
-  const valueOf = (name: string) => answers.find((answer) => answer.name === name)?.value ?? '';
-  const [make, model, year] = ['vehicle_make', 'vehicle_model', 'vehicle_year'].map(valueOf);
-  if (!make || !model || !valueOf('kms')) return null;
+  const answerValue = (name: string) => answers.find((answer) => answer.name === name)?.value ?? '';
+  const [make, model, year] = ['vehicle_make', 'vehicle_model', 'vehicle_year'].map(answerValue);
+  if (!make || !model || !answerValue('kms')) return null;
   return {
-    name: [year, make, model, valueOf('vehicle_badge')].filter(Boolean).join(' '),
+    name: [year, make, model, answerValue('vehicle_badge')].filter(Boolean).join(' '),
     rego: [rego, regoState?.toUpperCase()].filter(Boolean).join(' ') || null,
     facts: answers.filter(({ name }) => FACTS.includes(name)),
   };

@@ -13,7 +13,7 @@ import {
 } from './enquiry-rules.ts';
 import { contactProblem, MAX_MESSAGE, regoProblem } from './field-formats.ts';
 import { ownAnswers, ownFieldProblem, type Choice, type OwnAnswer } from './own-fields.ts';
-import { line, list, paragraphs, ticked, type PostedFields, withOurNames } from './posted-fields.ts';
+import { line, list, paragraphs, isTicked, type PostedFields, withOurNames } from './posted-fields.ts';
 import { formatNumber } from '#rules/money.ts';
 
 /**
@@ -75,14 +75,14 @@ export function validateEnquiry(
   const check: Check = (field, problem) => {
     if (problem !== null) errors.push({ field, message: problem });
   };
-  const contact = contactOf(rules, fields, check);
-  const category = categoryOf(rules, subject, fields, check);
-  const places = placesOf(rules, subject, fields, check);
-  const own = ownOf(rules, fields, now, check);
-  const booking = bookingOf(rules, subject, fields, places.location, now, check);
+  const contact = checkContact(rules, fields, check);
+  const category = checkCategory(rules, subject, fields, check);
+  const places = checkPlaces(rules, subject, fields, check);
+  const own = checkOwnFields(rules, fields, now, check);
+  const booking = checkBooking(rules, subject, fields, places.location, now, check);
   const message = rules.message === 'hidden' ? '' : paragraphs(fields, 'message');
   check('message', message === '' && rules.message === 'required' ? 'Enter your message.' : tooLong(message));
-  const terms = ticked(fields, 'terms');
+  const terms = isTicked(fields, 'terms');
   const notAgreed = rules.agreement?.error ?? TERMS_ERRORS[rules.termsError];
   check('terms', rules.terms === 'required' && !terms ? notAgreed : null);
   if (errors.length > 0) return { ok: false, errors };
@@ -100,7 +100,7 @@ export function validateEnquiry(
       subcategory: rules.subcategory ?? (line(fields, 'subcategory').slice(0, MAX_CATEGORY) || null),
       ...places,
       // Consent must be posted: a form without the field gives none, even if the checkbox starts ticked.
-      opt_in: ticked(fields, 'opt_in'),
+      opt_in: isTicked(fields, 'opt_in'),
       terms,
       additional_services: rules.additionalServices.filter((service) => services.includes(service)),
       ...own,
@@ -112,7 +112,7 @@ export function validateEnquiry(
 }
 
 /** The shopper's own vehicle, which any form may post, and the answers to the fields that only this form has. */
-function ownOf({ own }: EnquiryRules, fields: PostedFields, now: number, check: Check) {
+function checkOwnFields({ own }: EnquiryRules, fields: PostedFields, now: number, check: Check) {
   for (const field of own ?? []) check(field.name, ownFieldProblem(field, fields, now));
   const rego = line(fields, 'rego');
   if (rego !== '' && !own?.some(({ name }) => name === 'rego')) check('rego', regoProblem(rego));
@@ -123,24 +123,24 @@ function ownOf({ own }: EnquiryRules, fields: PostedFields, now: number, check: 
   };
 }
 
-function contactOf(rules: EnquiryRules, fields: PostedFields, check: Check) {
-  const required = (field: 'name' | 'last_name' | 'email' | 'phone') => {
+function checkContact(rules: EnquiryRules, fields: PostedFields, check: Check) {
+  const checkContactField = (field: 'name' | 'last_name' | 'email' | 'phone') => {
     const text = line(fields, field);
     check(field, contactProblem(field, text));
     return text;
   };
   const [name, lastName, email, phone] = [
-    required('name'),
-    required('last_name'),
-    required('email'),
-    required('phone'),
+    checkContactField('name'),
+    checkContactField('last_name'),
+    checkContactField('email'),
+    checkContactField('phone'),
   ];
   const postcode = line(fields, 'postcode');
   if (postcode !== '' || rules.postcode === 'required') check('postcode', contactProblem('postcode', postcode));
   return { name, last_name: lastName, email, phone, postcode: postcode || null };
 }
 
-function categoryOf(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFields, check: Check): string {
+function checkCategory(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFields, check: Check): string {
   if (rules.fixedCategory !== undefined) return rules.fixedCategory;
   const chosen = line(fields, 'category');
   if (subject.vehicle)
@@ -151,12 +151,12 @@ function categoryOf(rules: EnquiryRules, subject: EnquirySubject, fields: Posted
   return chosen;
 }
 
-function placesOf(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFields, check: Check) {
+function checkPlaces(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFields, check: Check) {
   const choices = placeChoices(rules, subject);
   const locations = subject.locations.filter((known) => known.visible).map((known) => known.id);
   const dealerships = subject.dealerships.map((known) => known.slug);
-  const location = placeOf(fields, 'location', choices.locations, locations, check);
-  const dealership_slug = placeOf(fields, 'dealership_slug', choices.dealerships, dealerships, check);
+  const location = checkPlaceField(fields, 'location', choices.locations, locations, check);
+  const dealership_slug = checkPlaceField(fields, 'dealership_slug', choices.dealerships, dealerships, check);
   return agreeingPlaces({ location, dealership_slug }, choices, subject, check);
 }
 
@@ -191,7 +191,7 @@ function agreeingPlaces(
 }
 
 /** The requested time of a test drive with its UTC offset, and the place where it starts. */
-function bookingOf(
+function checkBooking(
   rules: EnquiryRules,
   subject: EnquirySubject,
   fields: PostedFields,
@@ -218,7 +218,7 @@ function bookingOf(
  * A visible select must be answered; a single option is selected automatically. Without a select, the page may state
  * the location or dealership; unknown values are dropped.
  */
-function placeOf(
+function checkPlaceField(
   fields: PostedFields,
   field: 'location' | 'dealership_slug',
   shown: readonly Choice[],

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { EnquiryAnswer, FormNotice } from '../rules/enquiry-answer.ts';
 import { enquiryForm, type EnquiryForm as EnquiryFormView, type EnquiryFormState } from '../rules/enquiry-form.ts';
 import type { EnquiryRules, EnquirySubject } from '../rules/enquiry-rules.ts';
-import { GO_FIELD, isSeen, sectionsOf, stepsOf } from '../rules/enquiry-steps.ts';
+import { GO_FIELD, isSeen, formSections, formSteps } from '../rules/enquiry-steps.ts';
 import type { FormField } from '../rules/form-field.ts';
 import { saveValuation } from './save-valuation.ts';
 import { Alert, ErrorSummary } from '#ui/alert.tsx';
@@ -67,7 +67,7 @@ export function EnquiryForm({
     idPrefix,
     first,
     element,
-    useMemo(() => stepsOf(rules), [rules]),
+    useMemo(() => formSteps(rules), [rules]),
   );
   const form = enquiryForm(rules, subject, { ...state, ...postedIn(answer) });
   const submitting = fetcher.state !== 'idle';
@@ -101,7 +101,7 @@ export function EnquiryForm({
       }}
     >
       <FormMessages form={form} answer={answer} level={level} isAgain={times > 0} busy={submitting} fieldId={fieldId} />
-      {sectionsOf(rules.sections, form.fields).map((section) => (
+      {formSections(rules.sections, form.fields).map((section) => (
         <Section key={section.name} title={section.title} extra={extra?.[section.name]}>
           {section.fields.map((field) => {
             if (!isView(field))

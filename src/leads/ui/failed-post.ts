@@ -19,11 +19,16 @@ export async function postOrRestore<T>(request: Request, post: () => Promise<T>)
     const isGone = isRouteErrorResponse(error) && error.status === 404;
     if (!isGone && !isScreenError(error)) throw error;
     const posted = postedFields(await copy.formData());
-    return { posted, errors: [], step: line(posted, STEP_FIELD) || null, failure: isGone ? GONE : failureOf(posted) };
+    return {
+      posted,
+      errors: [],
+      step: line(posted, STEP_FIELD) || null,
+      failure: isGone ? GONE : failureMessage(posted),
+    };
   }
 }
 
-function failureOf(posted: PostedFields): string {
+function failureMessage(posted: PostedFields): string {
   const bytes = new URLSearchParams(Object.entries(posted).map(([name, value]) => [name, String(value)])).toString()
     .length;
   if (bytes > MAX_BYTES) return TOO_LONG;

@@ -20,7 +20,7 @@ function FileField({ id, field, chosen }: { id: string; field: FileFormField; ch
   useEffect(() => {
     const before = chosen.current.get(name) ?? [];
     if (error !== null || before.length === 0 || !input.current) return;
-    input.current.files = transferOf(before).files;
+    input.current.files = toDataTransfer(before).files;
     setFiles(before);
   }, [chosen, name, error]);
   useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
@@ -92,7 +92,7 @@ function PhotoFields({
   );
 }
 
-function transferOf(files: readonly File[]): DataTransfer {
+function toDataTransfer(files: readonly File[]): DataTransfer {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   return transfer;

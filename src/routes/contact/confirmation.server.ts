@@ -5,7 +5,7 @@ import type { ConfirmLead, SentLead } from '#leads/lead-intake.ts';
 import { confirmation, isConfirmed } from '#leads/rules/mails/confirmation.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import type { MailVehicle } from '#leads/rules/mails/mail-body.ts';
-import { thanksOf, thanksWords, topicInThanks } from '#leads/rules/thanks.ts';
+import { thanksKind, thanksWords, topicInThanks } from '#leads/rules/thanks.ts';
 import type { LinkSigner } from '#leads/signed-links.server.ts';
 import { photoAt } from '#rules/photo-urls.ts';
 import { formatNumber } from '#rules/money.ts';
@@ -43,7 +43,7 @@ export function createConfirmation(sources: Sources): ConfirmLead {
     const lead = { ...sent, site: wholeSite(sources.tenants, sent.site) };
     const { site, form, vehicle, topic, payload, now } = lead;
     if (!site.settings.enquiry.confirmationMail || !isConfirmed(form)) return null;
-    const about = thanksOf(form, payload.subcategory ?? '');
+    const about = thanksKind(form, payload.subcategory ?? '');
     const location = vehicle ? null : (site.locations.find(({ id }) => id === payload.location) ?? null);
     const department = leadRules(form, site.settings).department ?? 'sales';
     const { who, place, when, phone } = enquiryAnswerer({ vehicle, topic, location }, department, { site, now });

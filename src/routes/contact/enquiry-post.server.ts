@@ -11,14 +11,14 @@ import {
 import { line, type PostedFields, postedFields, withOurNames } from '#leads/rules/posted-fields.ts';
 import type { EnquiryError } from '#leads/rules/validate-enquiry.ts';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
-import { isLeadAlone, leadFormOf, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
+import { isLeadAlone, toLeadForm, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
 import type { LeadEstimate } from '#leads/rules/lead-payload.ts';
 import { postedTopic, topicValue, type Topic } from '#leads/rules/topic.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
-import { stepsOf, withStepSeen } from '#leads/rules/enquiry-steps.ts';
+import { formSteps, withStepSeen } from '#leads/rules/enquiry-steps.ts';
 import { firstWrongStep, stepAfter } from '#leads/rules/step-after.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
-import { thanksOf, type Thanks } from '#leads/rules/thanks.ts';
+import { thanksKind, type Thanks } from '#leads/rules/thanks.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
 import type { RequestScope } from '#views/context.ts';
@@ -95,7 +95,7 @@ export async function postEnquiry(
   const rules = leadRules(kind, scope.site.settings);
   const topic = vehicle ? null : findTopic(scope, postedTopic(posted));
   const subject = leadSubject(scope.site, vehicle, topic);
-  const steps = stepsOf(rules);
+  const steps = formSteps(rules);
   const last = steps.at(-1)?.name ?? null;
   const lostFiles = [...new Set(scope.files.map(({ field }) => field))];
   const again = async (answer: Omit<EnquiryAnswer, 'posted'>, status: number) =>
@@ -133,7 +133,7 @@ export async function postEnquiry(
     });
     if (outcome.outcome === 'accepted') {
       const location = vehicle ? null : chosenLocation(rules, posted, scope);
-      const about = thanksOf(kind, line(posted, 'subcategory'));
+      const about = thanksKind(kind, line(posted, 'subcategory'));
       const receipt = () => receiptPage(outcome.receipt, { about, vehicle, topic, location });
       const next = await afterStored(extras, { id: outcome.lead_id, receipt: outcome.receipt }, posted, receipt);
       return next instanceof Response ? next : again({ ...next, step: null, failure: null }, next.status);
@@ -176,7 +176,7 @@ const validationErrors = (checked: ReturnType<typeof validateEnquiry>) => (check
 
 /** The form of a post. One whose lead is a part of more is only taken by the page that does the rest. */
 function readLeadForm(posted: PostedFields, vehicle: Vehicle | null, { accepted }: FormExtras): LeadForm {
-  const kind = leadFormOf(line(posted, CONTACT_FORM_FIELD), vehicle !== null);
+  const kind = toLeadForm(line(posted, CONTACT_FORM_FIELD), vehicle !== null);
   if (!isLeadAlone(kind) && !accepted) throw data(null, { status: 400 });
   return kind;
 }

@@ -4,7 +4,7 @@ import { QUOTE_LIMITS, quoteDisclaimer } from '#finance/rules/quoted-loan.ts';
 import type { LiveQuote } from '#finance/ui/live-quote.ts';
 import { LoanTerms, RateLine } from '#finance/ui/number-row.tsx';
 import { displayPhone } from '#rules/australian-number.ts';
-import { offersWording, TERMS_ERRORS, TERMS_WORDING, termsLinkOf } from '#leads/rules/enquiry-rules.ts';
+import { offersWording, TERMS_ERRORS, TERMS_WORDING, termsLink } from '#leads/rules/enquiry-rules.ts';
 import { formatDollars, formatMoney } from '#rules/money.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Checkbox, LinkedLabel, TextField } from '#ui/field.tsx';
@@ -206,7 +206,7 @@ export function DetailsStep({ view, details, errors, onChange, idPrefix }: Detai
       {view.needsTerms && (
         <Checkbox
           id={`${idPrefix}terms`}
-          label={<LinkedLabel label={TERMS_WORDING} {...termsLinkOf(view.termsHref)} />}
+          label={<LinkedLabel label={TERMS_WORDING} {...termsLink(view.termsHref)} />}
           required
           checked={details.terms}
           error={errors.terms ? TERMS_ERRORS[view.termsError] : null}

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/enquiry-rules.ts';
 import { contactRules } from '#leads/rules/contact-forms.ts';
-import { line, list, ticked, type PostedFields } from '#leads/rules/posted-fields.ts';
+import { line, list, isTicked, type PostedFields } from '#leads/rules/posted-fields.ts';
 import type { LeadEstimate } from '#leads/rules/lead-payload.ts';
 import { LINK_MS } from '#reservations/reservation-parts.server.ts';
 import { orderPurchase } from '#purchases/order-purchase.ts';
@@ -199,7 +199,7 @@ const TOO_MANY =
 /** Explains why nothing is ordered yet: the consent is missing, or the total differs from the one on the page. */
 async function problemOf(posted: PostedFields, shown: OpenPurchase, vehicle: Vehicle, scope: RequestScope) {
   const { agreement } = contactRules('purchase', scope.site.settings);
-  if (!ticked(posted, 'terms')) return refuse(posted, [{ field: 'terms', message: agreement!.error }]);
+  if (!isTicked(posted, 'terms')) return refuse(posted, [{ field: 'terms', message: agreement!.error }]);
   const draft = await withDeliveryNow(shown, vehicle, scope);
   const { total } = purchaseDeal(vehicle, { ...shown, draft }, scope).total;
   const seen = line(posted, 'total');

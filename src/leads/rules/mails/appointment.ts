@@ -46,7 +46,7 @@ export function appointmentTime(at: string, timeZone: string): string {
   return `${format({ dateStyle: 'full' })} at ${format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}`;
 }
 
-function titleOf({ what, vehicle }: AppointmentMatter): string {
+function appointmentTitle({ what, vehicle }: AppointmentMatter): string {
   return vehicle === null ? what : `${what}: ${short(vehicle, 80)}`;
 }
 
@@ -62,7 +62,7 @@ export function appointmentEvent(matter: AppointmentMatter, method: CalendarEven
     end: new Date(start + MINUTES * 60_000).toISOString(),
     stamp: new Date(now).toISOString(),
     isTentative: true,
-    summary: titleOf(matter),
+    summary: appointmentTitle(matter),
     description: [
       appointmentTime(at, matter.timeZone),
       confirms,

@@ -37,29 +37,29 @@ export function calendarFile(event: CalendarEvent): string {
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
+    `UID:${escapeText(uid)}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(stamp)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
-    `SUMMARY:${escaped(event.summary)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
-    ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
+    `SUMMARY:${escapeText(event.summary)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    ...(event.location === null ? [] : [`LOCATION:${escapeText(event.location)}`]),
     ...(point === null ? [] : [`GEO:${point.lat};${point.long}`]),
     `URL:${event.url}`,
-    `ORGANIZER;CN=${quoted(organiser.name)}:${organiser.mail === null ? 'invalid:nomail' : `mailto:${organiser.mail}`}`,
+    `ORGANIZER;CN=${quoteParameter(organiser.name)}:${organiser.mail === null ? 'invalid:nomail' : `mailto:${organiser.mail}`}`,
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : confirmed}`,
     'TRANSP:OPAQUE',
     ...(method === 'CANCEL' ? [] : reminder(event.summary)),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** Two hours before: the drive there may take one. */
 function reminder(summary: string): readonly string[] {
-  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(summary)}`, 'TRIGGER:-PT2H', 'END:VALARM'];
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(summary)}`, 'TRIGGER:-PT2H', 'END:VALARM'];
 }
 
 /** `2026-12-03T00:30:00.000Z` -> `20261203T003000Z`. */
@@ -67,7 +67,7 @@ function utc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -76,12 +76,12 @@ function escaped(text: string): string {
 }
 
 /** The value of a parameter, which has no way to write a quotation mark. */
-function quoted(text: string): string {
+function quoteParameter(text: string): string {
   return `"${text.replaceAll(/[\p{Cc}"]/gu, ' ')}"`;
 }
 
 /** A continued line begins with a space, which counts. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let out = '';
   let octets = 0;
