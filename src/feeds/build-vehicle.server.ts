@@ -48,7 +48,7 @@ export type StatedVehicle = Omit<
  * Caches the result per text: a feed has thousands of rows, but only a few dozen bodies and fuels. The limit bounds the
  * memory if every row differs.
  */
-function cached<T>(simple: (text: string | null) => T): (text: string | null) => T {
+function cacheByText<T>(simple: (text: string | null) => T): (text: string | null) => T {
   const known = new BoundedCache<string | null, T>(2_000);
   return (text) => {
     let value = known.get(text);
@@ -57,11 +57,11 @@ function cached<T>(simple: (text: string | null) => T): (text: string | null) =>
     return value;
   };
 }
-const bodyOf = cached(simpleBody);
-const fuelOf = cached(simpleFuel);
-const transmissionOf = cached(simpleTransmission);
-const driveOf = cached(simpleDrive);
-const colourOf = cached(simpleColour);
+const cachedBody = cacheByText(simpleBody);
+const cachedFuel = cacheByText(simpleFuel);
+const cachedTransmission = cacheByText(simpleTransmission);
+const cachedDrive = cacheByText(simpleDrive);
+const cachedColour = cacheByText(simpleColour);
 
 /** First words of two-word makes that are not makes on their own. */
 const HALF_MAKES = new Set(
@@ -107,7 +107,7 @@ function whyNoModel(record: MappedRecord): string | null {
 }
 
 /** Reads the fields of a record by their names in a vehicle. */
-function fieldsOf(record: MappedRecord) {
+function fieldReaders(record: MappedRecord) {
   const get = <T>(field: keyof typeof FEED_NAMES): T | null =>
     (record.fields.get(FEED_NAMES[field]) as T | undefined) ?? null;
   return { get, words: (field: keyof typeof FEED_NAMES) => get<readonly string[]>(field) ?? [] };
@@ -115,14 +115,14 @@ function fieldsOf(record: MappedRecord) {
 
 /** Builds a vehicle from a mapped record, with derived values. Only for records that `whyNoVehicle` accepts. */
 export function buildVehicle(record: MappedRecord): StatedVehicle {
-  const { get, words } = fieldsOf(record);
+  const { get, words } = fieldReaders(record);
   const transmission = get<string>('transmission');
   const fuel = get<string>('fuel');
   const body = get<string>('body');
   const drive = get<string>('drive');
   const colour = get<string>('colour');
   const status = get<Status>('status') ?? 'in_stock';
-  const simpleFuelName = fuelOf(fuel);
+  const simpleFuelName = cachedFuel(fuel);
   // An electric vehicle has no engine size; feeds state `0 L`.
   const engineless = simpleFuelName === 'Electric' || simpleFuelName === 'Hydrogen';
   const engine = engineless ? { cc: null, litres: null } : engineSize(get('engineCc'), get('engineLitres'));
@@ -141,16 +141,16 @@ export function buildVehicle(record: MappedRecord): StatedVehicle {
     badge: get('badge'),
     series: get('series'),
     colour,
-    simpleColour: colourOf(colour),
+    simpleColour: cachedColour(colour),
     interiorColour: get('interiorColour'),
     body,
-    simpleBody: bodyOf(body),
+    simpleBody: cachedBody(body),
     bodyConfiguration: get('bodyConfiguration'),
     transmission,
-    simpleTransmission: transmissionOf(transmission),
+    simpleTransmission: cachedTransmission(transmission),
     gearCount: get<number>('gearCount') ?? gearCount(transmission),
     drive,
-    simpleDrive: driveOf(drive),
+    simpleDrive: cachedDrive(drive),
     fuel,
     simpleFuel: simpleFuelName,
     seats: get('seats'),

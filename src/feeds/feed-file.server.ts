@@ -70,7 +70,7 @@ export async function detectEncoding(file: string): Promise<Encoding> {
       position += count;
       const whole = buffer.subarray(0, carried + count);
       // A character cut off by the end of the chunk is checked with the next chunk.
-      const tail = count === 0 ? 0 : unfinished(whole);
+      const tail = count === 0 ? 0 : countIncompleteBytes(whole);
       if (!isUtf8(whole.subarray(0, whole.length - tail))) return 'windows-1252';
       if (count === 0) return 'utf-8';
       whole.copyWithin(0, whole.length - tail);
@@ -82,7 +82,7 @@ export async function detectEncoding(file: string): Promise<Encoding> {
 }
 
 /** The number of bytes at the end that belong to an incomplete character. */
-function unfinished(bytes: Uint8Array): number {
+function countIncompleteBytes(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;
     if ((byte & 0xc0) === 0x80) continue;

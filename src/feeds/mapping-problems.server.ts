@@ -50,10 +50,10 @@ export function explain(
         .sort((a, b) => a.length - b.length)[0] ?? branches[0];
     return (meant ?? []).flatMap((inner) => explain(inner, given, file, place));
   }
-  return [{ file, key, value, message: messageOf(issue, value) }];
+  return [{ file, key, value, message: problemMessage(issue, value) }];
 }
 
-function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
+function problemMessage(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String);
     return `is ${show(value)}; allowed are ${values.join(', ')}${suggest(String(value), values, false)}`;

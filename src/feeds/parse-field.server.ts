@@ -50,7 +50,7 @@ export interface ParseContext {
 
 const good = (value: unknown): Parsed => ({ value, problem: null, strange: false });
 const bad = (problem: string, strange = false): Parsed => ({ value: null, problem, strange });
-const judged = (one: Judged<unknown>): Parsed => ({ ...one, strange: false });
+const toParsed = (one: Judged<unknown>): Parsed => ({ ...one, strange: false });
 
 const WORD_KINDS: ReadonlySet<string> = new Set(['body', 'fuel', 'transmission', 'drive', 'colour']);
 
@@ -77,8 +77,8 @@ const TEXT_KINDS: Readonly<Partial<Record<FieldKind['kind'], Parse>>> = {
     strange: false,
   }),
   boolean: (text) => orUnknown(parseBoolean(plainValue(text)), 'not yes or no'),
-  vin: (text) => judged(judgeVin(plainValue(text))),
-  postcode: (text) => judged(judgePostcode(plainValue(text))),
+  vin: (text) => toParsed(judgeVin(plainValue(text))),
+  postcode: (text) => toParsed(judgePostcode(plainValue(text))),
   date: (text, _, rule, context) => parseDate(text, rule, context),
   instant: (text, _, rule, context) => parseInstant(text, rule, context),
 };
@@ -87,7 +87,7 @@ const TEXT_KINDS: Readonly<Partial<Record<FieldKind['kind'], Parse>>> = {
 export function parseField(field: FeedField, rule: FieldRule, given: string, context: ParseContext): Parsed {
   const kind = FEED_FIELDS[field];
   if (kind.kind === 'hotspots') return parseHotspots(given);
-  if (kind.kind === 'lenders') return parseLenders(given, factorOf(rule), context.lenders);
+  if (kind.kind === 'lenders') return parseLenders(given, unitFactor(rule), context.lenders);
   const raw = given.length > MAX_RAW_LENGTH ? given.slice(0, MAX_RAW_LENGTH) : given;
   if (kind.kind === 'paragraphs') return parseParagraphs(raw, kind.max);
   if (kind.kind === 'list') return parseList(raw, rule.separator ?? ',', kind.max);
@@ -152,7 +152,7 @@ function parseColour(text: string): Parsed {
 const orUnknown = (value: unknown, problem: string, strange = false): Parsed =>
   value === null ? bad(problem, strange) : good(value);
 
-const factorOf = (rule: FieldRule) => (rule.unit === undefined ? 1 : UNITS[rule.unit]!.factor);
+const unitFactor = (rule: FieldRule) => (rule.unit === undefined ? 1 : UNITS[rule.unit]!.factor);
 
 function parseQuantity(text: string, field: FeedField, rule: FieldRule, context: ParseContext): Parsed {
   const kind = FEED_FIELDS[field];
@@ -166,13 +166,13 @@ function parseKind(kind: FieldKind, text: string, rule: FieldRule, context: Pars
     case 'money':
       return parseMoney(text, kind, rule);
     case 'km':
-      return stated(readDistance(text, rule.unit), judgeKilometres);
+      return judgeStatedMeasure(readDistance(text, rule.unit), judgeKilometres);
     case 'year':
       return parseYear(text, new Date(context.now).getUTCFullYear());
     case 'count':
       return parseCount(text, kind.lowest, kind.highest);
     case 'measure':
-      return stated(readMeasure(text, kind.unit, rule.unit), (value) =>
+      return judgeStatedMeasure(readMeasure(text, kind.unit, rule.unit), (value) =>
         judgeMeasure(value, kind.lowest, kind.highest, kind.unit),
       );
     default:
@@ -180,7 +180,7 @@ function parseKind(kind: FieldKind, text: string, rule: FieldRule, context: Pars
   }
 }
 
-function stated(measure: StatedMeasure | RefusedMeasure, judge: (value: number) => Judged<number>): Parsed {
+function judgeStatedMeasure(measure: StatedMeasure | RefusedMeasure, judge: (value: number) => Judged<number>): Parsed {
   if ('refused' in measure) return bad(measure.refused);
   const { value, problem } = judge(measure.value);
   return { value, problem: problem ?? measure.problem, strange: false };
@@ -222,7 +222,7 @@ function parseCount(text: string, lowest: number, highest: number): Parsed {
   const quantity = readQuantity(text);
   if (quantity === null || vocabularyOf(text) !== null) return bad('not a number');
   const isOther = quantity.thousands || isUnit(quantity.after) || /\p{Sc}|\d/u.test(quantity.before + quantity.after);
-  return isOther ? bad('not a count', true) : judged(judgeCount(quantity.value, lowest, highest));
+  return isOther ? bad('not a count', true) : toParsed(judgeCount(quantity.value, lowest, highest));
 }
 
 function parseDate(text: string, rule: FieldRule, context: ParseContext): Parsed {

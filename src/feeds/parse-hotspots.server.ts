@@ -1,7 +1,7 @@
 import type { Vehicle, Hotspot } from '#vehicle/rules/vehicle.ts';
 import { capLength, cleanLine, saysNothing } from './rules/clean-text.ts';
 import type { Parsed } from './rules/parsed.ts';
-import { listOf, namedParts, parseStructure, shown, type Faults } from './parse-structure.server.ts';
+import { readList, namedParts, parseStructure, quoteValue, type Faults } from './parse-structure.server.ts';
 import { plainText } from './plain-text.server.ts';
 
 type Parts = ReadonlyMap<string, unknown>;
@@ -35,15 +35,15 @@ const isAnchor = (parts: Parts) => parts.has('x') || parts.has('y') || parts.has
 function readSide(side: Side, bySide: Parts, faults: Faults): readonly Hotspot[] {
   const ids = new Set<string>();
   const hotspots: Hotspot[] = [];
-  for (const [at, given] of listOf(bySide.get(side), isHotspot).entries()) {
+  for (const [at, given] of readList(bySide.get(side), isHotspot).entries()) {
     const parts = namedParts(given);
-    const id = idOf(parts?.get('id')) ?? String(at + 1);
+    const id = readId(parts?.get('id')) ?? String(at + 1);
     const place = `${side} ${id}`;
-    const description = parts === null ? null : wordsOf(parts.get('description'));
+    const description = parts === null ? null : readDescription(parts.get('description'));
     if (parts === null || description === null) faults.push(`${place} has no description`);
     else if (ids.has(id)) faults.push(`${place} is used twice`);
     else {
-      const anchors = listOf(parts.get('anchors') ?? parts.get('anchor'), isAnchor)
+      const anchors = readList(parts.get('anchors') ?? parts.get('anchor'), isAnchor)
         .slice(0, MAX_ANCHORS)
         .flatMap((anchor) => readAnchor(place, side, anchor, faults));
       if (anchors.length === 0) faults.push(`${place} has no position`);
@@ -60,8 +60,8 @@ function readSide(side: Side, bySide: Parts, faults: Faults): readonly Hotspot[]
 /** The interior is a single panorama, so its anchors need no frame. */
 function readAnchor(place: string, side: Side, given: unknown, faults: Faults): readonly Anchor[] {
   const parts = namedParts(given);
-  const frame = parts?.has('frame') || side === 'exterior' ? numberOf(parts?.get('frame')) : 0;
-  const [x, y] = [numberOf(parts?.get('x')), numberOf(parts?.get('y'))];
+  const frame = parts?.has('frame') || side === 'exterior' ? readNumber(parts?.get('frame')) : 0;
+  const [x, y] = [readNumber(parts?.get('x')), readNumber(parts?.get('y'))];
   const isPlace =
     frame !== null &&
     Number.isInteger(frame) &&
@@ -69,22 +69,22 @@ function readAnchor(place: string, side: Side, given: unknown, faults: Faults): 
     x !== null &&
     y !== null &&
     [x, y].every((part) => part >= 0 && part <= 100);
-  if (!isPlace) faults.push(`${place} at ${shown(given)}`);
+  if (!isPlace) faults.push(`${place} at ${quoteValue(given)}`);
   return isPlace ? [{ frame, x, y }] : [];
 }
 
-function numberOf(given: unknown): number | null {
+function readNumber(given: unknown): number | null {
   if (typeof given !== 'number' && typeof given !== 'string') return null;
   const text = String(given).trim().replace(/\s*%$/, '');
   return /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/i.test(text) ? Number(text) : null;
 }
 
-function idOf(given: unknown): string | null {
+function readId(given: unknown): string | null {
   const text = typeof given === 'string' || typeof given === 'number' ? cleanLine(String(given)) : '';
   return text === '' ? null : capLength(text, MAX_ID_LENGTH);
 }
 
-function wordsOf(given: unknown): string | null {
+function readDescription(given: unknown): string | null {
   const text = typeof given === 'string' ? cleanLine(plainText(given)) : '';
   return saysNothing(text) ? null : capLength(text, MAX_DESCRIPTION_LENGTH);
 }

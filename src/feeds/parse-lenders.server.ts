@@ -5,7 +5,7 @@ import { LENDER_FEED_NAMES } from './rules/feed-fields.ts';
 import { capLength, cleanLine, saysNothing } from './rules/clean-text.ts';
 import { parseNumber } from './rules/parse-number.ts';
 import type { Parsed } from './rules/parsed.ts';
-import { namedParts, parseStructure, plainName, shown, type Faults } from './parse-structure.server.ts';
+import { namedParts, parseStructure, plainName, quoteValue, type Faults } from './parse-structure.server.ts';
 import { plainText } from './plain-text.server.ts';
 
 type Parts = ReadonlyMap<string, unknown>;
@@ -51,15 +51,15 @@ export function parseLenders(raw: string, dollars: number, known: readonly strin
   const providers = new Map(known.map((name) => [plainName(name), name]));
   return parseStructure(raw, 'contains lenders or figures that cannot be used', (given, faults) => {
     const lenders: Record<string, LenderEntry> = {};
-    for (const [name, value] of entriesOf(given)) {
+    for (const [name, value] of namedEntries(given)) {
       const parts = namedParts(value);
       if (parts === null) {
-        faults.push(`${name ?? 'an entry'} ${shown(value)} is not a lender entry`);
+        faults.push(`${name ?? 'an entry'} ${quoteValue(value)} is not a lender entry`);
         continue;
       }
-      const provider = providerOf(name, parts, providers);
+      const provider = findProvider(name, parts, providers);
       if (provider === null)
-        faults.push(`lender ${shown(parts.get('financeprovider') ?? name ?? '')} (known are ${known.join(', ')})`);
+        faults.push(`lender ${quoteValue(parts.get('financeprovider') ?? name ?? '')} (known are ${known.join(', ')})`);
       else if (lenders[provider]) faults.push(`${provider} is used twice`);
       else {
         const entry = readEntry(provider, parts, dollars, faults);
@@ -73,7 +73,7 @@ export function parseLenders(raw: string, dollars: number, known: readonly strin
 const isEntry = (parts: Parts) => [...parts.keys()].some((name) => KNOWN_PARTS.has(name));
 
 /** Each entry with its key, if it has one. In XML the key may be the name of the element. */
-function entriesOf(given: unknown): readonly (readonly [string | null, unknown])[] {
+function namedEntries(given: unknown): readonly (readonly [string | null, unknown])[] {
   if (Array.isArray(given)) return given.map((entry) => [null, entry] as const);
   const parts = namedParts(given);
   if (parts === null || isEntry(parts)) return [[null, given]];
@@ -82,7 +82,7 @@ function entriesOf(given: unknown): readonly (readonly [string | null, unknown])
   );
 }
 
-function providerOf(name: string | null, parts: Parts, providers: ReadonlyMap<string, string>): string | null {
+function findProvider(name: string | null, parts: Parts, providers: ReadonlyMap<string, string>): string | null {
   const names = [name, parts.get('financeprovider'), parts.get('provider'), parts.get('name')];
   for (const one of names) {
     const known = typeof one === 'string' ? providers.get(plainName(one)) : undefined;
@@ -112,7 +112,7 @@ function withPlausibleComparison(entry: LenderEntry, faults: Faults): LenderEntr
   const once = comparableFee(establishmentFees ?? 0);
   if (!isComparisonTooLow(comparisonRate, interestRate, { once })) return entry;
   const part = LENDER_FEED_NAMES.comparisonRate;
-  faults.push(`${provider}.${part} ${shown(comparisonRate)} is lower than its interest rate and fee make it`);
+  faults.push(`${provider}.${part} ${quoteValue(comparisonRate)} is lower than its interest rate and fee make it`);
   return { ...entry, comparisonRate: null };
 }
 
@@ -122,7 +122,9 @@ function readFigure(place: string, given: unknown, limits: Limits, dollars: numb
   if (number === undefined || (number === 0 && zeroIsNothing)) return null;
   const value = number !== null && kind === 'amount' ? Math.round(number * dollars * 100) : number;
   if (value !== null && isPlausible(value, limits)) return value;
-  faults.push(`${place} ${shown(given)}${kind === 'rate' && value !== null ? ' is not a percentage per year' : ''}`);
+  faults.push(
+    `${place} ${quoteValue(given)}${kind === 'rate' && value !== null ? ' is not a percentage per year' : ''}`,
+  );
   return null;
 }
 

@@ -56,13 +56,16 @@ export const plainName = (name: string) =>
  * A list in any form: an array, a single entry, or as in XML an element that only contains entries
  * (`<anchors><anchor/><anchor/></anchors>`). `isEntry` distinguishes an entry from such an element.
  */
-export function listOf(value: unknown, isEntry: (parts: ReadonlyMap<string, unknown>) => boolean): readonly unknown[] {
+export function readList(
+  value: unknown,
+  isEntry: (parts: ReadonlyMap<string, unknown>) => boolean,
+): readonly unknown[] {
   if (isEmpty(value)) return [];
   if (Array.isArray(value)) return value;
   const parts = namedParts(value);
   if (parts === null || isEntry(parts) || parts.size !== 1) return [value];
   const [inner] = parts.values();
-  if (typeof inner === 'object') return listOf(inner, isEntry);
+  if (typeof inner === 'object') return readList(inner, isEntry);
   return isEmpty(inner) ? [] : [value];
 }
 
@@ -73,6 +76,6 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** A value in the form shown in reports. */
-export function shown(value: unknown): string {
+export function quoteValue(value: unknown): string {
   return `"${(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 40)}"`;
 }

@@ -70,7 +70,7 @@ function repairFromTitle(
   mapping: FeedMapping,
   raw: (column: string) => string,
 ): void {
-  const rawOf = (field: FeedField) => {
+  const rawValue = (field: FeedField) => {
     const column = mapping.fields[field]?.[0]?.column;
     return column === undefined ? '' : raw(column).trim();
   };
@@ -78,7 +78,7 @@ function repairFromTitle(
     const at = record.warnings.findIndex((warning) => warning.field === field);
     if (at !== -1) record.warnings.splice(at, 1);
   };
-  if (isSpreadsheetDamage(rawOf('model'))) {
+  if (isSpreadsheetDamage(rawValue('model'))) {
     const model = afterMake(record, title)?.split(' ', 1)[0] ?? null;
     if (model && !isSpreadsheetDamage(model)) {
       record.fields.set('model', model);
@@ -90,7 +90,7 @@ function repairFromTitle(
   if (rest === null) return;
   const badge =
     series !== null && rest.toLowerCase().endsWith(series.toLowerCase()) ? rest.slice(0, -series.length).trim() : rest;
-  const given = rawOf('badge');
+  const given = rawValue('badge');
   if (badge !== '' && (isSpreadsheetDamage(given) || isShortenedNumber(given, badge))) {
     record.fields.set('badge', badge);
     forget('badge');

@@ -1,7 +1,7 @@
 import { formatNumber } from '#rules/money.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { UnreadableFeed, type FeedRecord, type RecordReader } from './rules/record-reader.ts';
-import { pathsOf, valueAt, wholeAt } from './rules/structured-values.ts';
+import { collectPaths, valueAt, wholeAt } from './rules/structured-values.ts';
 import { readText, type Encoding } from './feed-file.server.ts';
 import { JsonSlicer } from './rules/json-slicer.ts';
 import { XmlSlicer } from './rules/xml-slicer.ts';
@@ -26,7 +26,7 @@ async function readObjects(cuts: AsyncGenerator<readonly ExtractedRecord[]>): Pr
     if (piece.done) ended = true;
     else ahead.push(...piece.value);
   }
-  for (const cut of ahead.slice(0, LOOK_AHEAD)) if (cut.problem === null) pathsOf(cut.object, columns);
+  for (const cut of ahead.slice(0, LOOK_AHEAD)) if (cut.problem === null) collectPaths(cut.object, columns);
   let number = 0;
 
   async function* read(

@@ -89,7 +89,7 @@ function serverConnection(client: PoolClient): WriteConnection {
 }
 
 const COPY_PIECE = 64 * 1024;
-const escaped = (text: string) =>
+const escapeCopyText = (text: string) =>
   /[\\\t\n\r]/.test(text)
     ? text.replace(/\\/g, '\\\\').replace(/\t/g, '\\t').replace(/\n/g, '\\n').replace(/\r/g, '\\r')
     : text;
@@ -97,7 +97,7 @@ const escaped = (text: string) =>
 function copyLine(row: NewVehicleRow, { groupId, feedId, dealershipId, now, revision }: RowContext): string {
   // JSON contains no raw tabs or line ends; only backslashes must be escaped.
   const doc = row.doc.includes('\\') ? row.doc.replace(/\\/g, '\\\\') : row.doc;
-  return `${row.id}\t${escaped(groupId)}\t${escaped(dealershipId)}\t${escaped(feedId)}\t${escaped(row.key)}\t${row.hash}\t${row.slug}\t${row.status}\t${row.visible ? 't' : 'f'}\t${row.soldAt ?? '\\N'}\t${row.createdAt}\t${now}\t${revision}\t${doc}\n`;
+  return `${row.id}\t${escapeCopyText(groupId)}\t${escapeCopyText(dealershipId)}\t${escapeCopyText(feedId)}\t${escapeCopyText(row.key)}\t${row.hash}\t${row.slug}\t${row.status}\t${row.visible ? 't' : 'f'}\t${row.soldAt ?? '\\N'}\t${row.createdAt}\t${now}\t${revision}\t${doc}\n`;
 }
 
 function embeddedConnection(transaction: Transaction<Database>): WriteConnection {

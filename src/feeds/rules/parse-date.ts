@@ -64,7 +64,7 @@ export function readMoment(text: string, order: DateOrder, thisYear: number): Da
   const serial = SERIAL.exec(day);
   const date = serial ? fromSerial(Number(serial[1])) : parseCalendarDate(day, order, thisYear);
   if (date === null) return { refused: 'not a date' };
-  const clock = time ? clockOf(time) : { minutes: null, zone: null };
+  const clock = time ? readClock(time) : { minutes: null, zone: null };
   if (clock === null) return { refused: 'not a time of day' };
   return within({ date, ...clock }, thisYear);
 }
@@ -83,7 +83,7 @@ function fromInstant(ms: number, thisYear: number): DateReading {
 
 const fromSerial = (days: number) => new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
 
-function clockOf(time: RegExpExecArray): { readonly minutes: number; readonly zone: number | null } | null {
+function readClock(time: RegExpExecArray): { readonly minutes: number; readonly zone: number | null } | null {
   const [, hours, minutes, half, name, sign, zoneHours, zoneMinutes] = time;
   const isAfternoon = half?.toLowerCase().startsWith('p');
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0);

@@ -31,12 +31,12 @@ export function findNumbers(plain: string): readonly FoundNumber[] | null {
   for (const match of plain.matchAll(NUMBER)) {
     const end = match.index + match[0].length;
     if (MALFORMED.test(plain.slice(end))) return null;
-    found.push({ value: valueOf(match[0]), unclear: isUnclear(match[0]), start: match.index, end });
+    found.push({ value: parseDigits(match[0]), unclear: isUnclear(match[0]), start: match.index, end });
   }
   return found;
 }
 
-function valueOf(digits: string): number {
+function parseDigits(digits: string): number {
   if (/^\d+,\d{1,2}$/.test(digits) || /^\d{1,3}(?:\.\d{3})+,/.test(digits))
     return Number(digits.replace(/\./g, '').replace(',', '.'));
   if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(digits)) return Number(digits.replace(/\./g, ''));

@@ -78,7 +78,7 @@ function readOne(plain: string, number: FoundNumber, role: PriceRole): StatedPri
   const unknown = unknownWords(role === 'weekly' ? words.replace(PERIOD, ' ') : words);
   if (unknown) return { refused: unknown };
   return {
-    amount: signOf(before, rest) * number.value * factor,
+    amount: readSign(before, rest) * number.value * factor,
     was: null,
     priceType: statedType(rest) ?? statedType(before),
     unit: unitIn(before, rest),
@@ -128,7 +128,7 @@ function withoutFactor(after: string): { readonly factor: number; readonly rest:
   return { factor: /^k$/i.test(name!) ? 1000 : 1_000_000, rest: after.slice(written.length) };
 }
 
-function signOf(before: string, after: string): 1 | -1 {
+function readSign(before: string, after: string): 1 | -1 {
   const bare = before.replace(/\$|\baud?\b/gi, '').trim();
   return bare === '-' || (bare === '(' && after.trim() === ')') || /^-\s*$/.test(after) ? -1 : 1;
 }

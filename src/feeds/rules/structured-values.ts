@@ -56,13 +56,13 @@ function objectsAt(value: unknown, path: readonly string[]): unknown[] {
 }
 
 /** Every dotted path with a value in the record, including those in lists, up to four levels deep. */
-export function pathsOf(record: unknown, into: Set<string>, prefix = '', depth = 0): void {
+export function collectPaths(record: unknown, into: Set<string>, prefix = '', depth = 0): void {
   if (Array.isArray(record)) {
-    for (const one of record.slice(0, 3)) pathsOf(one, into, prefix, depth);
+    for (const one of record.slice(0, 3)) collectPaths(one, into, prefix, depth);
     return;
   }
   if (prefix !== '') into.add(prefix);
   if (typeof record !== 'object' || record === null || depth >= 4) return;
   for (const [name, value] of Object.entries(record))
-    if (name !== '#text') pathsOf(value, into, prefix === '' ? name : `${prefix}.${name}`, depth + 1);
+    if (name !== '#text') collectPaths(value, into, prefix === '' ? name : `${prefix}.${name}`, depth + 1);
 }

@@ -131,13 +131,13 @@ function inUnits(
   mapped: string | undefined,
 ): StatedMeasure | RefusedMeasure {
   const name = written ?? mapped;
-  const value = name === undefined ? ownUnit(number, wanted) : converted(number, UNITS[name]!, wanted);
+  const value = name === undefined ? ownUnit(number, wanted) : convertUnit(number, UNITS[name]!, wanted);
   if (value === null) return { refused: `is in ${name}, not in ${wanted}` };
   const differs = written !== undefined && mapped !== undefined && written !== mapped;
   return { value, problem: differs ? `says ${written} where the mapping says ${mapped}: read as ${written}` : null };
 }
 
-function converted(number: number, unit: (typeof UNITS)[string], wanted: Unit): number | null {
+function convertUnit(number: number, unit: (typeof UNITS)[string], wanted: Unit): number | null {
   if (unit.of === wanted) return number * unit.factor;
   if (unit.of === 'L' && wanted === 'cc') return number * unit.factor * 1000;
   if (unit.of === 'cc' && wanted === 'L') return number / 1000;
