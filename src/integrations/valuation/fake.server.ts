@@ -1,5 +1,5 @@
 import { isInStock } from '#vehicle/rules/availability.ts';
-import { descriptionOf, type Gauge } from '#valuation/rules/appraise.ts';
+import { describeFill, type Gauge } from '#valuation/rules/appraise.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { ValuationFailed, type Valuation } from '#valuation/valuation-port.ts';
 
@@ -24,7 +24,7 @@ export function openFakeValuation(): Valuation {
         market_range_min: Math.round(price * 0.9),
         market_range_max: Math.round(price * 1.1),
         confidence: 0.6,
-        description: descriptionOf(0.5),
+        description: describeFill(0.5),
         basis: { listings: 12, lowest_price: Math.round(price * 0.85), highest_price: Math.round(price * 1.15) },
       };
       return { ...gauge, ...MAGIC[vehicle.stockNumber ?? '']?.(price) };
@@ -36,13 +36,13 @@ const MAGIC: Readonly<Record<string, (price: number) => Partial<Gauge>>> = {
   UNSURE: () => ({ confidence: 0.2 }),
   ABOVE: (price) => ({
     fill: 0,
-    description: descriptionOf(0),
+    description: describeFill(0),
     market_range_min: Math.round(price * 0.7),
     market_range_max: Math.round(price * 0.9),
   }),
   DEAL: (price) => ({
     fill: 1,
-    description: descriptionOf(1),
+    description: describeFill(1),
     market_range_min: price,
     market_range_max: Math.round(price * 1.2),
   }),

@@ -51,7 +51,7 @@ export function appraise(vehicle: Listing, market: Market, calibration: Calibrat
   if (similar.length < MIN_SIMILAR || new Set(similar.map((one) => one.seller)).size < MIN_SELLERS) return null;
   const low = middle + spread * conformalQuantile(scores, LOWER);
   const high = middle + spread * conformalQuantile(scores, UPPER);
-  const fill = fillOf(vehicle.logPrice, low, middle, high);
+  const fill = barFill(vehicle.logPrice, low, middle, high);
   const prices = similar.map((one) => one.price);
   return {
     fill,
@@ -59,19 +59,19 @@ export function appraise(vehicle: Listing, market: Market, calibration: Calibrat
     market_range_min: Math.floor(Math.exp(low) / STEP) * STEP,
     market_range_max: Math.ceil(Math.exp(high) / STEP) * STEP,
     confidence: round(shareWithin(scores, CLOSE / spread)),
-    description: descriptionOf(fill),
+    description: describeFill(fill),
     basis: { listings: similar.length, lowest_price: Math.min(...prices), highest_price: Math.max(...prices) },
   };
 }
 
 /** Linear from the top of the range (0) to its middle (0.5), and from there to its bottom (1). */
-export function fillOf(price: number, low: number, middle: number, high: number): number {
+export function barFill(price: number, low: number, middle: number, high: number): number {
   const share =
     price >= middle ? 0.5 * (1 - (price - middle) / (high - middle)) : 0.5 + (0.5 * (middle - price)) / (middle - low);
   return round(Math.max(0, Math.min(1, share)));
 }
 
-export function descriptionOf(fill: number): string {
+export function describeFill(fill: number): string {
   return DESCRIPTIONS.find(([from]) => fill >= from)![1];
 }
 

@@ -18,7 +18,7 @@ const MIN_SCORES = 50;
 const ERA_YEARS = [5, 10] as const;
 
 /** New vehicles and used vehicles of different ages have the most different errors. */
-function segmentOf(vehicle: Pick<Listing, 'type' | 'year'>, thisYear: number): string {
+function ageSegment(vehicle: Pick<Listing, 'type' | 'year'>, thisYear: number): string {
   if (vehicle.type !== 'used') return 'new';
   const age = thisYear - vehicle.year;
   return `used ${ERA_YEARS.findIndex((end) => age < end)}`;
@@ -49,15 +49,15 @@ export function* calibrate(market: Market, thisYear: number): Generator<void, Ca
       if (!estimate) continue;
       const score = (vehicle.logPrice - estimate.middle) / estimate.spread;
       every.push(score);
-      const own = bySegment.get(segmentOf(vehicle, thisYear));
+      const own = bySegment.get(ageSegment(vehicle, thisYear));
       if (own) own.push(score);
-      else bySegment.set(segmentOf(vehicle, thisYear), [score]);
+      else bySegment.set(ageSegment(vehicle, thisYear), [score]);
     }
   }
   for (const scores of [every, ...bySegment.values()]) scores.sort((a, b) => a - b);
   return {
     scoresFor(vehicle) {
-      const own = bySegment.get(segmentOf(vehicle, thisYear)) ?? [];
+      const own = bySegment.get(ageSegment(vehicle, thisYear)) ?? [];
       if (own.length >= MIN_SCORES) return own;
       return every.length >= MIN_SCORES ? every : null;
     },

@@ -81,8 +81,8 @@ export const FEATURES: readonly ((vehicle: Omit<Listing, 'features'>, inputs: Fe
   (vehicle) => vehicle.manual,
   (vehicle) => vehicle.allDriven,
   (vehicle) => Math.log(vehicle.litres),
-  (_vehicle, { fuel }) => isOneOf(fuel, 'Diesel'),
-  (_vehicle, { fuel }) => isOneOf(fuel, 'Hybrid', 'Electric'),
+  (_vehicle, { fuel }) => indicator(fuel, 'Diesel'),
+  (_vehicle, { fuel }) => indicator(fuel, 'Hybrid', 'Electric'),
   (_vehicle, { seats }) => Math.min(seats, 9),
   // Such a price includes on-road charges.
   (_vehicle, { priceType }) => (priceType === null ? Number.NaN : Number(/drive[- ]?away/i.test(priceType))),
@@ -128,11 +128,11 @@ export function toListing(
     logPrice: Math.log(price),
     body: vehicle.simpleBody,
     type: vehicle.condition,
-    manual: isOneOf(vehicle.simpleTransmission, 'Manual'),
+    manual: indicator(vehicle.simpleTransmission, 'Manual'),
     allDriven:
       vehicle.simpleDrive === null
         ? Number(drivenByAll(words) ?? Number.NaN)
-        : isOneOf(vehicle.simpleDrive, '4x4', 'AWD'),
+        : indicator(vehicle.simpleDrive, '4x4', 'AWD'),
     litres: vehicle.engineLitres ?? Number.NaN,
     state: vehicle.state,
   };
@@ -146,7 +146,7 @@ export function toListing(
   return { ...base, features };
 }
 
-function isOneOf(value: string | null, ...names: readonly string[]): number {
+function indicator(value: string | null, ...names: readonly string[]): number {
   return value === null ? Number.NaN : Number(names.includes(value));
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { appraise, descriptionOf, fillOf } from './appraise.ts';
+import { appraise, describeFill, barFill } from './appraise.ts';
 import { calibrate, conformalQuantile, shareWithin, type Calibration } from './calibration.ts';
 import { toListing, type Listing } from './listing.ts';
 import { Market } from './market.ts';
@@ -303,7 +303,7 @@ describe('an appraisal', () => {
     [0.9, 'Great Deal'],
     [1, 'Great Deal'],
   ])('describes a fill of %s as %s', (fill, words) => {
-    expect(descriptionOf(fill)).toBe(words);
+    expect(describeFill(fill)).toBe(words);
   });
 
   it.each([
@@ -315,6 +315,6 @@ describe('an appraisal', () => {
     [15, 0],
     [99, 0],
   ])('with a range of 1 to 15 and a middle of 5, a price of %s fills %s', (price, fill) => {
-    expect(fillOf(price, 1, 5, 15)).toBe(fill);
+    expect(barFill(price, 1, 5, 15)).toBe(fill);
   });
 });

@@ -1,7 +1,7 @@
 import { wordDistance } from './badge-words.ts';
 import type { Listing } from './listing.ts';
 import type { CrossProducts } from './statistics.ts';
-import { expected, fitModel, makePool, modelProducts, type ModelFit, type Pool } from './model-fit.ts';
+import { expectedPrice, fitModel, makePool, modelProducts, type ModelFit, type Pool } from './model-fit.ts';
 import { robustSpread, weightedQuantile } from './statistics.ts';
 
 const YEARS = 2.2;
@@ -117,7 +117,7 @@ export class Market {
         (model = { make: listing.make, listings: new Map(), fit: null, residuals: new Map(), changes: 0 }),
       );
     model.listings.set(listing.id, listing);
-    if (model.fit) model.residuals.set(listing.id, listing.logPrice - expected(model.fit, listing));
+    if (model.fit) model.residuals.set(listing.id, listing.logPrice - expectedPrice(model.fit, listing));
     model.changes++;
     this.#keys.set(listing.id, listing.key);
     this.#changes++;
@@ -172,7 +172,7 @@ export class Market {
     const model = this.#models.get(vehicle.key);
     if (!model || !this.#pool) return null;
     const fit = this.#fitted(model, this.#pool);
-    return { fit, listings: [...model.listings.values()], view: compared(vehicle, fit) };
+    return { fit, listings: [...model.listings.values()], view: toComparedListing(vehicle, fit) };
   }
 
   /** `null` when the model has no similar listing. A vehicle is never compared with itself. */
@@ -180,7 +180,7 @@ export class Market {
     const model = this.#models.get(vehicle.key);
     if (!model || !this.#pool) return null;
     const fit = this.#fitted(model, this.#pool);
-    const view = compared(vehicle, fit);
+    const view = toComparedListing(vehicle, fit);
     const residuals: number[] = [];
     const weights: number[] = [];
     const similar: Listing[] = [];
@@ -199,20 +199,20 @@ export class Market {
     const spread =
       Math.sqrt((SPREAD_WEIGHT * fit.spread ** 2 + near * around ** 2) / (SPREAD_WEIGHT + near)) *
       Math.sqrt(1 + 1 / (near + MODEL_WEIGHT));
-    return { middle: expected(fit, vehicle) + (middle * near) / (near + MODEL_WEIGHT), spread, similar };
+    return { middle: expectedPrice(fit, vehicle) + (middle * near) / (near + MODEL_WEIGHT), spread, similar };
   }
   #fitted(model: Model, pool: Pool): ModelFit {
     if (model.fit && model.changes <= STALE_SHARE * model.listings.size) return model.fit;
     const listings = [...model.listings.values()];
     const fit = fitModel(model.make, listings, pool);
     model.fit = fit;
-    model.residuals = new Map(listings.map((listing) => [listing.id, listing.logPrice - expected(fit, listing)]));
+    model.residuals = new Map(listings.map((listing) => [listing.id, listing.logPrice - expectedPrice(fit, listing)]));
     model.changes = 0;
     return fit;
   }
 }
 
-function compared(vehicle: Listing, fit: ModelFit): ComparedListing {
+function toComparedListing(vehicle: Listing, fit: ModelFit): ComparedListing {
   return {
     vehicle,
     words: new Set(vehicle.words),

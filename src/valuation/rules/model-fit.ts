@@ -1,9 +1,9 @@
 import { wordEffects, sumOfEffects, wordWeights } from './badge-words.ts';
 import type { Listing } from './listing.ts';
 import {
-  added,
+  sumProducts,
   baseSlopes,
-  centred,
+  centreFeatures,
   crossProducts,
   dot,
   featureMeans,
@@ -48,17 +48,17 @@ const USUAL_COUNT = 10;
 /** Cross products of one model; with `prior` slopes, outliers (typing errors, wrecks) count less. */
 export function modelProducts(listings: readonly Listing[], prior: Float64Array | null): CrossProducts {
   const means = featureMeans(listings);
-  const offsets = listings.map((listing) => centred(listing.features, means));
+  const offsets = listings.map((listing) => centreFeatures(listing.features, means));
   return crossProducts(listings, offsets, prior ? robustWeights(listings, offsets, prior) : listings.map(() => 1));
 }
 
 export function makePool(models: Iterable<{ readonly make: string; readonly products: CrossProducts }>): Pool {
   const all = [...models];
-  const base = added(all.map((model) => model.products));
+  const base = sumProducts(all.map((model) => model.products));
   const slopes = baseSlopes(base);
   const makes = new Map<string, Float64Array>();
   for (const [make, own] of Map.groupBy(all, (model) => model.make)) {
-    makes.set(make, shrunkSlopes(added(own.map((model) => model.products)), base, slopes, MAKE_PRIOR));
+    makes.set(make, shrunkSlopes(sumProducts(own.map((model) => model.products)), base, slopes, MAKE_PRIOR));
   }
   return { base, slopes, makes };
 }
@@ -66,7 +66,7 @@ export function makePool(models: Iterable<{ readonly make: string; readonly prod
 export function fitModel(make: string, listings: readonly Listing[], pool: Pool): ModelFit {
   const prior = pool.makes.get(make) ?? pool.slopes;
   const means = featureMeans(listings);
-  const offsets = listings.map((listing) => centred(listing.features, means));
+  const offsets = listings.map((listing) => centreFeatures(listing.features, means));
   const slopes = shrunkSlopes(
     crossProducts(listings, offsets, robustWeights(listings, offsets, prior)),
     pool.base,
@@ -89,8 +89,10 @@ export function fitModel(make: string, listings: readonly Listing[], pool: Pool)
 }
 
 /** The price that the model expects for a vehicle, before similar listings are considered. */
-export function expected(fit: ModelFit, vehicle: Listing): number {
-  return fit.level + dot(fit.slopes, centred(vehicle.features, fit.means)) + sumOfEffects(vehicle.words, fit.words);
+export function expectedPrice(fit: ModelFit, vehicle: Listing): number {
+  return (
+    fit.level + dot(fit.slopes, centreFeatures(vehicle.features, fit.means)) + sumOfEffects(vehicle.words, fit.words)
+  );
 }
 
 function robustWeights(listings: readonly Listing[], offsets: readonly Float64Array[], slopes: Float64Array): number[] {

@@ -11,7 +11,7 @@ export interface CrossProducts {
 }
 
 /** Features relative to the mean of their model. An unknown value counts as the mean, and so has no influence. */
-export function centred(features: Float64Array, means: Float64Array): Float64Array {
+export function centreFeatures(features: Float64Array, means: Float64Array): Float64Array {
   return features.map((value, at) => (Number.isNaN(value) ? 0 : value - means[at]!));
 }
 
@@ -51,7 +51,7 @@ export function crossProducts(
   return { count: listings.length, squares, products };
 }
 
-export function added(parts: Iterable<CrossProducts>): CrossProducts {
+export function sumProducts(parts: Iterable<CrossProducts>): CrossProducts {
   const squares = new Float64Array(SIZE * SIZE);
   const products = new Float64Array(SIZE);
   let count = 0;

@@ -1,7 +1,7 @@
 import type { Cents } from '#rules/money.ts';
 import { AGE_FEATURES, KM_FEATURES, type Listing } from './listing.ts';
 import { unlikeness, type VehicleModel } from './market.ts';
-import { expected, type ModelFit } from './model-fit.ts';
+import { expectedPrice, type ModelFit } from './model-fit.ts';
 import { weightedQuantile } from './statistics.ts';
 
 /** The asking prices of such vehicles, as a range, and on how many it is based. */
@@ -61,11 +61,13 @@ function fallingPrice(fit: ModelFit, vehicle: Listing): number {
     (sum, at) => sum + fit.slopes[at]! * features[at]!,
     0,
   );
-  return expected(fit, vehicle) - fitted + lowestUntil(ageOf(vehicle), ageEffect(fit)) + kmEffect(fit, vehicle);
+  return (
+    expectedPrice(fit, vehicle) - fitted + lowestUntil(vehicleAge(vehicle), ageEffect(fit)) + kmEffect(fit, vehicle)
+  );
 }
 
 /** `features` holds the years up to the last bend, those after the first and those after the last. */
-function ageOf({ features }: Listing): number {
+function vehicleAge({ features }: Listing): number {
   return features[AGE_FEATURES[0]]! + features[AGE_FEATURES[2]]!;
 }
 
