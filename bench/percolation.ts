@@ -1,8 +1,8 @@
 import { textReader } from '#tests/support/read-texts.ts';
 import { sql } from 'kysely';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
-import { searchRowOf } from '#inventory/stock-index.server.ts';
-import { searchRulesOf } from '#inventory/stock-queries.server.ts';
+import { siteSearchRow } from '#inventory/stock-index.server.ts';
+import { siteSearchRules } from '#inventory/stock-queries.server.ts';
 import { vehiclesOnSite } from '#inventory/vehicles-on-site.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { withKnownValues } from '#search/rules/known-values.ts';
@@ -47,10 +47,10 @@ const news = await fillChanges(database);
 const search = createMemoryEngine();
 await search.replace(
   site.id,
-  vehicles.flatMap((vehicle) => searchRowOf(site, vehicle, 2026) ?? []),
+  vehicles.flatMap((vehicle) => siteSearchRow(site, vehicle, 2026) ?? []),
 );
 const words = textReader(search);
-const rules = { ...searchRulesOf(site, NOW), pageSize: Number.MAX_SAFE_INTEGER };
+const rules = { ...siteSearchRules(site, NOW), pageSize: Number.MAX_SAFE_INTEGER };
 const whole = await search.search(site.id, EMPTY_QUERY, rules);
 const parts: MatchParts = {
   database,

@@ -6,7 +6,7 @@ import { openTenants } from '#sites/load-tenants.server.ts';
 import type { Site } from '#sites/site.ts';
 import { importFeed } from '#feeds/import-feed.server.ts';
 import { readMapping } from '#feeds/mapping.server.ts';
-import { searchRowOf } from '#inventory/stock-index.server.ts';
+import { siteSearchRow } from '#inventory/stock-index.server.ts';
 import { visibleVehicles } from '#inventory/vehicle-rows.server.ts';
 import type { SearchRow } from '#search/rules/stock-query.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -48,7 +48,7 @@ export async function judgedStocks({ hasListings = true } = {}): Promise<readonl
   });
   const of = (name: string, site: Site, all: readonly Vehicle[]): JudgedStock => {
     const pairs = all.flatMap((vehicle) => {
-      const row = searchRowOf(site, vehicle, new Date(JUDGED_AT).getUTCFullYear());
+      const row = siteSearchRow(site, vehicle, new Date(JUDGED_AT).getUTCFullYear());
       const shown = row && (row.available || (row.soldAt !== null && JUDGED_AT < row.soldAt + 3 * 86_400_000));
       return shown ? [{ vehicle, row }] : [];
     });

@@ -40,13 +40,13 @@ interface GroupTexts {
 }
 
 /** Case, accents and hyphens between words do not make another text: `CX 5` is `CX-5`. */
-const keyOf = (field: Field, text: string) =>
+const spellingKey = (field: Field, text: string) =>
   `${field} ${folded(text)
     .replace(/[\s-]+/g, ' ')
     .trim()}`;
 
 /** Mixed case before capitals before lower case; then a fixed order. */
-function rankOf({ text }: Spelling): number {
+function caseRank({ text }: Spelling): number {
   const isMixed = text !== text.toUpperCase() && text !== text.toLowerCase();
   if (isMixed) return 0;
   return text === text.toUpperCase() ? 1 : 2;
@@ -55,7 +55,7 @@ function rankOf({ text }: Spelling): number {
 function isBetter(one: Spelling, other: Spelling): boolean {
   if (one.isOwn !== other.isOwn) return one.isOwn;
   if (one.vehicles !== other.vehicles) return one.vehicles > other.vehicles;
-  const ranks = rankOf(one) - rankOf(other);
+  const ranks = caseRank(one) - caseRank(other);
   return ranks === 0 ? one.text < other.text : ranks < 0;
 }
 
@@ -114,14 +114,14 @@ export class Spellings {
   spelled<V extends Pick<Vehicle, Field | 'groupId'>>(vehicle: V): V {
     const texts = this.#groups.get(vehicle.groupId)?.bySpelling;
     if (!texts) return vehicle;
-    const shown = (field: Field, text: string) => texts.get(field)?.get(text)?.of.shown?.text ?? text;
+    const preferredSpelling = (field: Field, text: string) => texts.get(field)?.get(text)?.of.shown?.text ?? text;
     const changes: Partial<Record<Field, string | readonly string[]>> = {};
     for (const field of FIELDS) {
       const text = vehicle[field];
-      if (text !== null && shown(field, text) !== text) changes[field] = shown(field, text);
+      if (text !== null && preferredSpelling(field, text) !== text) changes[field] = preferredSpelling(field, text);
     }
-    if (vehicle.categories.some((text) => shown('categories', text) !== text))
-      changes.categories = [...new Set(vehicle.categories.map((text) => shown('categories', text)))];
+    if (vehicle.categories.some((text) => preferredSpelling('categories', text) !== text))
+      changes.categories = [...new Set(vehicle.categories.map((text) => preferredSpelling('categories', text)))];
     return Object.keys(changes).length === 0 ? vehicle : { ...vehicle, ...changes };
   }
 
@@ -132,7 +132,7 @@ export class Spellings {
     if (!ofField) group.bySpelling.set(field, (ofField = new Map()));
     const known = ofField.get(text);
     if (known) return known;
-    const key = keyOf(field, text);
+    const key = spellingKey(field, text);
     let of = group.byKey.get(key);
     if (!of) group.byKey.set(key, (of = { spellings: new Map(), shown: null }));
     const spelling: Spelling = { text, of, vehicles: 0, isOwn: false };

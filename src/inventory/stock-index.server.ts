@@ -97,7 +97,7 @@ export class StockIndex {
     const add = (vehicle: Vehicle) => {
       let shown = false;
       for (const { site, year, rows } of collections) {
-        const row = searchRowOf(site, vehicle, year);
+        const row = siteSearchRow(site, vehicle, year);
         if (row) rows.set(row.id, row);
         shown ||= row !== null;
       }
@@ -155,7 +155,7 @@ export class StockIndex {
       const upsert: SearchRow[] = [];
       const remove: string[] = [];
       for (const vehicle of vehicles) {
-        const row = searchRowOf(site, vehicle, year);
+        const row = siteSearchRow(site, vehicle, year);
         if (row) {
           upsert.push(row);
           shownSomewhere.add(vehicle.id);
@@ -223,7 +223,7 @@ export class StockIndex {
 }
 
 /** The vehicle as searches of the site see it; `null` if they do not. `year` is the calendar year at the site. */
-export function searchRowOf(site: InventorySite, vehicle: Vehicle, year: number): SearchRow | null {
+export function siteSearchRow(site: InventorySite, vehicle: Vehicle, year: number): SearchRow | null {
   if (vehicle.status === 'withdrawn') return null;
   if (vehicle.groupId !== site.group_id || !site.stockRules.dealershipIds.has(vehicle.dealershipId)) return null;
   const row = toSearchRow(vehicle, placeOnSite(site, vehicle));

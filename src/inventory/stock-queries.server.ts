@@ -37,12 +37,13 @@ export function stockQueries(
   refresh: () => Promise<void>,
   { pointOf, suburbsNamed }: { readonly pointOf: PointOf; readonly suburbsNamed: SuburbsNamed },
 ): StockQueries {
-  async function loaded(site: InventorySite): Promise<void> {
+  async function ensureLoaded(site: InventorySite): Promise<void> {
     if (index.basisOf(site) === undefined) await refresh();
   }
 
-  const cardsOf = (ids: readonly string[]) => ids.map((id) => index.cards.get(id)).filter((card) => card !== undefined);
-  const answering = searches(index, search, loaded, cardsOf, pointOf);
+  const findCards = (ids: readonly string[]) =>
+    ids.map((id) => index.cards.get(id)).filter((card) => card !== undefined);
+  const answering = searches(index, search, ensureLoaded, findCards, pointOf);
   const distances = (site: InventorySite, postcode: string) => distancesFrom(postcode, site, pointOf);
   const findVehicles = (site: InventorySite, slugs: readonly string[]) => findShownVehicles(index, db, site, slugs);
 
@@ -50,7 +51,7 @@ export function stockQueries(
     ...answering,
     ...textQueries({
       ...answering,
-      loaded,
+      ensureLoaded,
       basisOf: (site) => `${index.revision} ${index.basisOf(site)}`,
       words: (site) => search.words(site.id),
       distances,
@@ -75,12 +76,12 @@ export function stockQueries(
     },
 
     async similarVehicles(site, vehicle, limit, at) {
-      await loaded(site);
-      const rules = { ...searchRulesOf(site, at), pageSize: SIMILAR_PER_QUERY };
+      await ensureLoaded(site);
+      const rules = { ...siteSearchRules(site, at), pageSize: SIMILAR_PER_QUERY };
       const found = await Promise.all(
         similarQueries(vehicle).map((query) => search.searchFor(site.id, query, rules, [])),
       );
-      return cardsOf(
+      return findCards(
         mergeSimilar(
           vehicle.id,
           found.map((answer) => answer.ids),
@@ -90,13 +91,13 @@ export function stockQueries(
     },
 
     async availableVehicles(site, at) {
-      await loaded(site);
-      const rules = { ...searchRulesOf(site, at), pageSize: Number.MAX_SAFE_INTEGER };
+      await ensureLoaded(site);
+      const rules = { ...siteSearchRules(site, at), pageSize: Number.MAX_SAFE_INTEGER };
       const { ids } = await search.searchFor(site.id, AVAILABLE, rules, []);
-      return cardsOf(ids).toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+      return findCards(ids).toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
     },
 
-    countSold: salesCounter(index, db, loaded),
+    countSold: salesCounter(index, db, ensureLoaded),
 
     distances,
     spelled: (vehicle) => index.spelled(vehicle),
@@ -110,11 +111,11 @@ export function stockQueries(
 function salesCounter(
   index: StockIndex,
   db: DatabaseHandle['db'],
-  loaded: (site: InventorySite) => Promise<void>,
+  ensureLoaded: (site: InventorySite) => Promise<void>,
 ): StockQueries['countSold'] {
   const sold = createCache<string, number>({ max: COUNTS_OF_SALES });
   return async (site, since, at) => {
-    await loaded(site);
+    await ensureLoaded(site);
     const key = `${index.revision} ${index.basisOf(site)} ${site.id} ${since}`;
     const known = sold.get(key);
     if (known !== undefined) return known;
@@ -127,7 +128,7 @@ function salesCounter(
 }
 
 /** Identifies an answer in the cache in addition to its query. */
-function keyOf(facets: readonly Facet[], { hitsPerPage, offset }: HitWindow): string {
+function answerKey(facets: readonly Facet[], { hitsPerPage, offset }: HitWindow): string {
   return `${facets === FACETS ? 'all' : facets.join()} ${hitsPerPage ?? ''} ${offset ?? ''}`;
 }
 
@@ -135,39 +136,41 @@ function keyOf(facets: readonly Facet[], { hitsPerPage, offset }: HitWindow): st
 function searches(
   index: StockIndex,
   search: StockSearch,
-  loaded: (site: InventorySite) => Promise<void>,
-  cardsOf: (ids: readonly string[]) => StockPage['vehicles'],
+  ensureLoaded: (site: InventorySite) => Promise<void>,
+  findCards: (ids: readonly string[]) => StockPage['vehicles'],
   pointOf: PointOf,
 ): Pick<StockQueries, 'search' | 'searchFor'> {
   const answers = new AnswerCache();
-  const rulesOf = (site: InventorySite, { near }: StockQuery, at: number, window?: HitWindow): SearchRules => {
+  const queryRules = (site: InventorySite, { near }: StockQuery, at: number, window?: HitWindow): SearchRules => {
     const distances = near ? distancesFrom(near.postcode, site, pointOf) : null;
-    return { ...searchRulesOf(site, at, window), ...(distances && { distances }) };
+    return { ...siteSearchRules(site, at, window), ...(distances && { distances }) };
   };
   /** `facets` identifies the facets of the answer in the cache key. */
-  async function pageOf<Answer extends PartialAnswer = SearchAnswer>(
+  async function cachedPage<Answer extends PartialAnswer = SearchAnswer>(
     site: InventorySite,
     query: StockQuery,
     at: number,
     facets: string,
     ask: () => Promise<Answer>,
   ): Promise<StockPage<Answer>> {
-    await loaded(site);
+    await ensureLoaded(site);
     const key = `${index.revision} ${index.basisOf(site)} ${site.id} ${facets} ${JSON.stringify(query)}`;
     const answer = await answers.get(key, at, ask);
-    return { answer, vehicles: cardsOf(answer.ids) };
+    return { answer, vehicles: findCards(answer.ids) };
   }
   return {
     search: (site, query, at) =>
-      pageOf(site, query, at, keyOf(FACETS, {}), () => search.search(site.id, query, rulesOf(site, query, at))),
+      cachedPage(site, query, at, answerKey(FACETS, {}), () =>
+        search.search(site.id, query, queryRules(site, query, at)),
+      ),
     searchFor: (site, query, at, facets, window = {}) =>
-      pageOf<PartialAnswer>(site, query, at, keyOf(facets, window), () =>
-        search.searchFor(site.id, query, rulesOf(site, query, at, window), facets),
+      cachedPage<PartialAnswer>(site, query, at, answerKey(facets, window), () =>
+        search.searchFor(site.id, query, queryRules(site, query, at, window), facets),
       ),
   };
 }
 
-export function searchRulesOf(site: InventorySite, at: number, { hitsPerPage, offset }: HitWindow = {}): SearchRules {
+export function siteSearchRules(site: InventorySite, at: number, { hitsPerPage, offset }: HitWindow = {}): SearchRules {
   const { soldWindowDays, pageSize, priceAscending } = site.settings.search;
   return {
     now: at,

@@ -11,7 +11,7 @@ import { WordsOfSites } from './site-words.server.ts';
 
 interface TextParts extends Pick<StockQueries, 'search' | 'searchFor' | 'distances'> {
   /** Resolves when the site's collection is loaded. */
-  loaded(site: InventorySite): Promise<void>;
+  ensureLoaded(site: InventorySite): Promise<void>;
   /** Changes with the stock and the site. */
   basisOf(site: InventorySite): string;
   words(site: InventorySite): Promise<StockWords>;
@@ -31,7 +31,7 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
 
   async function read(site: InventorySite, query: StockQuery, at: number, isTyping = false): Promise<Reading | null> {
     if (query.query === '' || query.exact) return null;
-    await parts.loaded(site);
+    await parts.ensureLoaded(site);
     const stock = async () => ({
       answer: (await parts.search(site, EMPTY_QUERY, at)).answer,
       words: await parts.words(site),

@@ -1,6 +1,6 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
-const keyOf = (groupId: string, slug: string) => `${groupId} ${slug}`;
+const vehicleKey = (groupId: string, slug: string) => `${groupId} ${slug}`;
 
 /**
  * Caches full vehicles by slug, as JSON, which takes a third of the memory of objects. Limited to a number of characters; callers read
@@ -18,7 +18,7 @@ export class VehicleCache {
   }
 
   get(groupId: string, slug: string): Vehicle | null {
-    const text = this.#texts.get(keyOf(groupId, slug));
+    const text = this.#texts.get(vehicleKey(groupId, slug));
     return text === undefined ? null : (JSON.parse(text) as Vehicle);
   }
 
@@ -28,7 +28,7 @@ export class VehicleCache {
     if (this.#used >= this.#capacity) return;
     const text = JSON.stringify(vehicle);
     if (this.#used + text.length > this.#capacity) return;
-    const key = keyOf(vehicle.groupId, vehicle.slug);
+    const key = vehicleKey(vehicle.groupId, vehicle.slug);
     this.#texts.set(key, text);
     this.#keys.set(vehicle.id, key);
     this.#used += text.length;

@@ -36,7 +36,7 @@ export async function* visibleVehicles(
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    if (rows.length > 0) yield rows.map(vehicleOf);
+    if (rows.length > 0) yield rows.map(toVehicle);
     if (rows.length < BATCH) return;
     after = rows.at(-1)!.id;
   }
@@ -61,7 +61,7 @@ export async function* changedVehicles(db: Db, from: number, to: number): AsyncI
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    yield rows.map(vehicleOf);
+    yield rows.map(toVehicle);
     if (rows.length < BATCH) return;
     after = { revision: String(rows.at(-1)!.revision), id: rows.at(-1)!.id };
   }
@@ -75,7 +75,7 @@ export async function visibleVehicle(db: Db, id: string): Promise<Vehicle | null
     .where('id', '=', id)
     .where('visible', '=', true)
     .executeTakeFirst();
-  return row ? vehicleOf(row) : null;
+  return row ? toVehicle(row) : null;
 }
 
 /** The vehicles of these dealerships that were sold in this time. */
@@ -95,7 +95,7 @@ export async function soldVehicles(
     .where('sold_at', '>=', from)
     .where('sold_at', '<=', to)
     .execute();
-  return rows.map(vehicleOf);
+  return rows.map(toVehicle);
 }
 
 export async function vehiclesBySlug(db: Db, groupId: string, slugs: readonly string[]): Promise<readonly Vehicle[]> {
@@ -105,7 +105,7 @@ export async function vehiclesBySlug(db: Db, groupId: string, slugs: readonly st
     .where('group_id', '=', groupId)
     .where('slug', 'in', [...slugs])
     .execute();
-  return rows.map(vehicleOf);
+  return rows.map(toVehicle);
 }
 
 export async function vehiclesById(db: Db, groupId: string, ids: readonly string[]): Promise<readonly Vehicle[]> {
@@ -118,7 +118,7 @@ export async function vehiclesById(db: Db, groupId: string, ids: readonly string
     .where('group_id', '=', groupId)
     .where('id', 'in', possible)
     .execute();
-  return rows.map(vehicleOf);
+  return rows.map(toVehicle);
 }
 
 /** The vehicles with these ids that sites may show, of any group. */
@@ -130,14 +130,14 @@ export async function vehiclesWithIds(db: Db, ids: readonly string[]): Promise<r
     .where('id', 'in', [...ids])
     .where('visible', '=', true)
     .execute();
-  return rows.map(vehicleOf);
+  return rows.map(toVehicle);
 }
 
 /**
  * Reads a vehicle from `doc`, which the feeds and the demo stock write, and migrations keep up to date. A vehicle that
  * a reservation holds is reserved.
  */
-function vehicleOf({ doc, held }: { readonly doc: object; readonly held: boolean }): Vehicle {
+function toVehicle({ doc, held }: { readonly doc: object; readonly held: boolean }): Vehicle {
   const vehicle = doc as Vehicle;
   return held && !vehicle.reserved ? { ...vehicle, reserved: true } : vehicle;
 }

@@ -6,8 +6,8 @@ import type { InventorySite } from './inventory-site.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { StockQueries } from './inventory-queries.ts';
-import { searchRowOf } from './stock-index.server.ts';
-import { searchRulesOf } from './stock-queries.server.ts';
+import { siteSearchRow } from './stock-index.server.ts';
+import { siteSearchRules } from './stock-queries.server.ts';
 
 interface VehiclesOnSite {
   /** Rows of vehicles that the site shows. */
@@ -34,10 +34,10 @@ export async function vehiclesOnSite(
   now: number,
 ): Promise<VehiclesOnSite> {
   const year = yearAt(now, site.timeZone);
-  const rows = vehicles.flatMap((vehicle) => searchRowOf(site, stock.spelled(vehicle), year) ?? []);
+  const rows = vehicles.flatMap((vehicle) => siteSearchRow(site, stock.spelled(vehicle), year) ?? []);
   const engine = newEngine();
   await engine.replace(site.id, rows);
-  const rules = { ...searchRulesOf(site, now), pageSize: Math.max(1, rows.length) };
+  const rules = { ...siteSearchRules(site, now), pageSize: Math.max(1, rows.length) };
   const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
   return {
     rows,

@@ -2,8 +2,8 @@ import { textReader } from './read-texts.ts';
 import { sql } from 'kysely';
 import { openFakeMail } from '#integrations/mail/fake.server.ts';
 import { openFakeSms } from '#integrations/sms/fake.server.ts';
-import { searchRowOf } from '#inventory/stock-index.server.ts';
-import { searchRulesOf } from '#inventory/stock-queries.server.ts';
+import { siteSearchRow } from '#inventory/stock-index.server.ts';
+import { siteSearchRules } from '#inventory/stock-queries.server.ts';
 import { vehiclesOnSite } from '#inventory/vehicles-on-site.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { VehicleChangesTable } from '#platform/db/schema/stock.ts';
@@ -53,7 +53,7 @@ export async function alertProcess(database: DatabaseHandle, site: Site, start: 
     const rows = await database.db.selectFrom('vehicles').select('doc').execute();
     await search.replace(
       site.id,
-      rows.flatMap(({ doc }) => searchRowOf(site, doc as Vehicle, 2026) ?? []),
+      rows.flatMap(({ doc }) => siteSearchRow(site, doc as Vehicle, 2026) ?? []),
     );
   };
   await refreshStock();
@@ -61,7 +61,7 @@ export async function alertProcess(database: DatabaseHandle, site: Site, start: 
     distances: () => null,
     spelled: (vehicle: Vehicle) => vehicle,
     search: async (_: unknown, query: typeof EMPTY_QUERY) => ({
-      answer: await search.search(site.id, query, { ...searchRulesOf(site, clock), pageSize: 1000 }),
+      answer: await search.search(site.id, query, { ...siteSearchRules(site, clock), pageSize: 1000 }),
       vehicles: [],
     }),
     read: textReader(search).read,

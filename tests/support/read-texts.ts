@@ -1,5 +1,5 @@
 import { WordsOfSites } from '#inventory/site-words.server.ts';
-import { searchRulesOf } from '#inventory/stock-queries.server.ts';
+import { siteSearchRules } from '#inventory/stock-queries.server.ts';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import type { StockQuery, StockSearch } from '#search/rules/stock-query.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
@@ -13,7 +13,7 @@ export function textReader(search: StockSearch, revision?: string) {
   const read = async (site: Site, query: StockQuery, now: number): Promise<Reading | null> => {
     if (query.query === '' || query.exact) return null;
     const stock = async () => ({
-      answer: await search.search(site.id, EMPTY_QUERY, searchRulesOf(site, now)),
+      answer: await search.search(site.id, EMPTY_QUERY, siteSearchRules(site, now)),
       words: await search.words(site.id),
     });
     const thisYear = new Date(now).getUTCFullYear();

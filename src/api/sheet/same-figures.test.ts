@@ -6,7 +6,7 @@ import { FREQUENCIES, lenderFigure } from '#finance/rules/frequency.ts';
 import { comparedFees, listedFees } from '#finance/rules/listed-fees.ts';
 import { repaymentLine } from '#finance/rules/repayment.ts';
 import { firstPrice } from '#vehicle/rules/price-display.ts';
-import { searchRowOf } from '#inventory/stock-index.server.ts';
+import { siteSearchRow } from '#inventory/stock-index.server.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { repeats } from '#tests/support/long-run.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
@@ -128,7 +128,7 @@ function surfaces(vehicle: Vehicle, site: (typeof SITES)[number], cardSite = sit
     offer: data.offers,
     loan: loanOf(vehicle, { ...scope, origin }),
     opened: openedAt(vehicle, scope),
-    searched: site.settings.finance.frequency === 'week' ? searchRowOf(site, vehicle, 2026) : null,
+    searched: site.settings.finance.frequency === 'week' ? siteSearchRow(site, vehicle, 2026) : null,
   };
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { textReader } from '#tests/support/read-texts.ts';
 import { describe, expect, it } from 'vitest';
-import { searchRowOf } from '#inventory/stock-index.server.ts';
+import { siteSearchRow } from '#inventory/stock-index.server.ts';
 import { vehiclesOnSite } from '#inventory/vehicles-on-site.server.ts';
-import { searchRulesOf } from '#inventory/stock-queries.server.ts';
+import { siteSearchRules } from '#inventory/stock-queries.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { withKnownValues } from '#search/rules/known-values.ts';
 import { stockQueryToParams } from '#search/rules/query-codec.ts';
@@ -135,9 +135,9 @@ async function siteWith(visibilityRule: VisibilityRuleName) {
   const search = createMemoryEngine();
   await search.replace(
     site.id,
-    vehicles.flatMap((vehicle) => searchRowOf(site, vehicle, 2026) ?? []),
+    vehicles.flatMap((vehicle) => siteSearchRow(site, vehicle, 2026) ?? []),
   );
-  const rules = { ...searchRulesOf(site, NOW), pageSize: 1000 };
+  const rules = { ...siteSearchRules(site, NOW), pageSize: 1000 };
   const texts = textReader(search, 'the same stock');
   const raw = (query: StockQuery) => search.search(site.id, query, rules);
   const all = async (query: StockQuery) => raw(await texts.asked(site, query, NOW));
