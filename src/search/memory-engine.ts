@@ -74,7 +74,7 @@ export function createMemoryEngine(): StockSearch {
     async words(site) {
       const collection = collections.get(site);
       if (!collection) throw new UnknownCollection(site);
-      return wordsOf(collection);
+      return toStockWords(collection);
     },
   };
 
@@ -92,7 +92,7 @@ function otherWork(): Promise<void> {
 }
 
 /** The words of a collection's rows. */
-function wordsOf({ words, text }: Collection): StockWords {
+function toStockWords({ words, text }: Collection): StockWords {
   return {
     facetsOf(word) {
       const token = words.tokens.find(word);

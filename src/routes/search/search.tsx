@@ -21,7 +21,7 @@ import { firstPage, Mark, pagesOfUrl, type News } from '#search/ui/found-vehicle
 import { AnswerCache, whenStockChanged } from '#search/ui/answer-cache.ts';
 import { historyClears } from '#search/ui/use-search-history.ts';
 import type { StockPage, StockQueries } from '#inventory/inventory-queries.ts';
-import { chosenView, VIEW_PARAM, viewsOf } from '#search/rules/search-view.ts';
+import { chosenView, VIEW_PARAM, siteViews } from '#search/rules/search-view.ts';
 import type { CardsShown } from '#search/ui/result-list.tsx';
 import { SHOW_NEWS } from '#search/rules/last-visit.ts';
 import { SearchScreen } from '#search/ui/search-screen.tsx';
@@ -167,7 +167,7 @@ async function facetViews(
   );
 }
 
-const viewsOfSite = ({ settings, locations }: Site) => viewsOf(settings.search, placesOnMap(locations).length);
+const viewsOfSite = ({ settings, locations }: Site) => siteViews(settings.search, placesOnMap(locations).length);
 
 /** The same data for all pages of results of a site. */
 function bySettings(site: Site) {

@@ -2,7 +2,7 @@
 export type Bitmap = Uint32Array<ArrayBuffer>;
 
 /** Counts the set bits of a word. */
-export function bitsOf(word: number): number {
+export function countWordBits(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -50,11 +50,11 @@ export function countCommon(a: Bitmap, b: Bitmap): number {
     const foursB = (twos & twosC) | (half & twosD);
     twos = half ^ twosD;
     half = fours ^ foursA;
-    eights += bitsOf((fours & foursA) | (half & foursB));
+    eights += countWordBits((fours & foursA) | (half & foursB));
     fours = half ^ foursB;
   }
-  let count = eights * 8 + bitsOf(fours) * 4 + bitsOf(twos) * 2 + bitsOf(ones);
-  for (; i < a.length; i++) count += bitsOf(a[i]! & b[i]!);
+  let count = eights * 8 + countWordBits(fours) * 4 + countWordBits(twos) * 2 + countWordBits(ones);
+  for (; i < a.length; i++) count += countWordBits(a[i]! & b[i]!);
   return count;
 }
 

@@ -79,17 +79,17 @@ export class Collection {
       NumberColumn
     >;
     const latest = new SortedRows(this.createdAt, 1, this.ids);
-    const sorted = (by: RangeFacet, direction: 1 | -1) => new SortedRows(this.numbers[by], direction, latest);
+    const sortedRows = (by: RangeFacet, direction: 1 | -1) => new SortedRows(this.numbers[by], direction, latest);
     const byNumber = Object.fromEntries(
-      Object.entries(NUMBER_ORDERS).map(([name, { by, direction }]) => [name, sorted(by, direction)]),
+      Object.entries(NUMBER_ORDERS).map(([name, { by, direction }]) => [name, sortedRows(by, direction)]),
     ) as Record<NumberOrder, SortedRows>;
-    const orderOf = (facet: RangeFacet) =>
+    const findOrder = (facet: RangeFacet) =>
       (Object.keys(NUMBER_ORDERS) as NumberOrder[]).find((name) => NUMBER_ORDERS[name].by === facet);
     this.#orders = { latest, ...byNumber };
     this.#rangeOrders = Object.fromEntries(
       RANGE_FACETS.map((facet) => {
-        const name = orderOf(facet);
-        return [facet, name ? byNumber[name] : sorted(facet, -1)];
+        const name = findOrder(facet);
+        return [facet, name ? byNumber[name] : sortedRows(facet, -1)];
       }),
     ) as Record<RangeFacet, SortedRows>;
     this.#allOrders = [...new Set([...Object.values(this.#orders), ...Object.values(this.#rangeOrders)])];

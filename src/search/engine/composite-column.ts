@@ -57,16 +57,16 @@ export class CompositeColumn {
   }
 
   #numberOf(values: readonly Codes[]): number {
-    const key = keyOf(values);
+    const key = combinationKey(values);
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#free.pop() ?? this.size++;
     if (number >= this.rows.length) {
-      this.rows = doubled(this.rows);
+      this.rows = doubleCapacity(this.rows);
       this.tally = new Int32Array(this.rows.length);
       this.met = new Int32Array(this.rows.length);
     }
-    while ((number + 1) * this.width > this.codes.length) this.codes = doubled(this.codes);
+    while ((number + 1) * this.width > this.codes.length) this.codes = doubleCapacity(this.codes);
     for (let j = 0; j < this.width; j++) {
       const value = values[j]!;
       if (typeof value === 'number') {
@@ -103,7 +103,7 @@ export class CompositeColumn {
 }
 
 /** Each facet as its number of values, then each code in two characters: no two combinations share a key. */
-function keyOf(values: readonly Codes[]): string {
+function combinationKey(values: readonly Codes[]): string {
   const characters: number[] = [];
   for (const value of values) {
     if (typeof value === 'number') characters.push(1, value & 0xffff, value >>> 16);
@@ -117,7 +117,7 @@ function keyOf(values: readonly Codes[]): string {
   return characters.map((character) => String.fromCharCode(character)).join('');
 }
 
-function doubled(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+function doubleCapacity(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const next = new Int32Array(array.length * 2);
   next.set(array);
   return next;

@@ -15,7 +15,7 @@ type Items = Partial<Record<ValueFacet, readonly FacetItem[]>>;
 export function countFacets(collection: Collection, rows: RowSet, wanted: readonly ValueFacet[], answer: Items): void {
   if (wanted.length === 0) return;
   const items = (facet: ValueFacet, counts: Counts) =>
-    itemsOf(collection.dictionaries[facet], counts, collection.scratch);
+    facetItems(collection.dictionaries[facet], counts, collection.scratch);
   if (!rows.isWhole) {
     const counts = countRows(collection, rows, wanted, (size) => collection.scratch.counts(size));
     for (const facet of wanted) answer[facet] = items(facet, counts[facet]!);
@@ -23,7 +23,7 @@ export function countFacets(collection: Collection, rows: RowSet, wanted: readon
   }
   const { whole } = rows;
   const missing = wanted.filter((facet) => whole.items[facet] === undefined);
-  const totals = totalsOf(collection, whole, missing);
+  const totals = countTotals(collection, whole, missing);
   for (const facet of missing) whole.addItems(facet, items(facet, totals[facet]!));
   for (const facet of wanted) answer[facet] = whole.items[facet]!;
 }
@@ -31,7 +31,7 @@ export function countFacets(collection: Collection, rows: RowSet, wanted: readon
 type CountsByFacet = Partial<Record<ValueFacet, Counts>>;
 
 /** Counts of a whole set. Calculated once. */
-function totalsOf(collection: Collection, whole: CountedRows, facets: readonly ValueFacet[]): CountsByFacet {
+function countTotals(collection: Collection, whole: CountedRows, facets: readonly ValueFacet[]): CountsByFacet {
   const missing = facets.filter((facet) => whole.totals[facet] === undefined);
   if (missing.length === 0) return whole.totals;
   const counts =
@@ -73,7 +73,7 @@ function countRows(
   wanted: readonly ValueFacet[],
   zeros: (size: number) => Counts,
 ): CountsByFacet {
-  const totals = rows.mostRows ? totalsOf(collection, rows.whole, wanted) : null;
+  const totals = rows.mostRows ? countTotals(collection, rows.whole, wanted) : null;
   const counts: CountsByFacet = {};
   for (const facet of wanted) {
     const own = (counts[facet] = zeros(collection.dictionaries[facet].size));
@@ -152,7 +152,7 @@ function countMulti(column: MultiColumn, rows: RowSet, counts: Counts): void {
 }
 
 /** The values of a facet that have rows: most rows first, then by label. */
-function itemsOf({ order, shared }: Dictionary, counts: Counts, scratch: Scratch): FacetItem[] {
+function facetItems({ order, shared }: Dictionary, counts: Counts, scratch: Scratch): FacetItem[] {
   const codes = scratch.codes(order.length);
   let most = 0;
   let length = 0;

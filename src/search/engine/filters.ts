@@ -31,7 +31,7 @@ export interface Filter {
 }
 
 /** The filters of a query. An empty list of values and a range without bounds filter nothing. */
-export function filtersOf(
+export function queryFilters(
   collection: Collection,
   query: Pick<StockQuery, 'filters' | 'ranges' | 'any' | 'near'>,
   { distances }: Pick<SearchRules, 'distances'>,
@@ -41,9 +41,9 @@ export function filtersOf(
   if (distances && within !== undefined)
     filters.push({ facet: null, range: null, passing: slotsWithin(collection, distances, within), key: null });
   for (const facet of VALUE_FACETS) {
-    const values = chosen(query, facet);
+    const values = selectedValues(query, facet);
     if (values.length === 0) continue;
-    const makes = facet === 'make_model' ? chosen(query, 'make') : [];
+    const makes = facet === 'make_model' ? selectedValues(query, 'make') : [];
     if (makes.length > 0) {
       const named = namedMakes(makes, values);
       if (named.length > 0)
@@ -57,7 +57,7 @@ export function filtersOf(
   const ofBadges = slotsOfBadges(collection, query);
   if (ofBadges) filters.push({ facet: null, range: null, passing: ofBadges, key: null });
   for (const range of RANGE_FACETS) {
-    const ends = Object.hasOwn(query.ranges, range) ? endsOf(query.ranges[range]) : null;
+    const ends = Object.hasOwn(query.ranges, range) ? toBounds(query.ranges[range]) : null;
     if (!ends) continue;
     const passing = collection.scratch.bitmap();
     collection.orderOfRange(range).between(ends.min, ends.max, passing, collection.scratch);
@@ -71,7 +71,7 @@ function keyOfValues(facet: ValueFacet, isAll: boolean, values: readonly string[
   return values.length > MAX_ONE_BY_ONE ? null : `${facet} ${isAll ? 'all' : 'any'} ${values.join('\0')}`;
 }
 
-function chosen({ filters }: Pick<StockQuery, 'filters'>, facet: QueryFacet): readonly string[] {
+function selectedValues({ filters }: Pick<StockQuery, 'filters'>, facet: QueryFacet): readonly string[] {
   return (Object.hasOwn(filters, facet) && filters[facet]) || [];
 }
 
@@ -88,7 +88,7 @@ function slotsOfModels(collection: Collection, makes: readonly string[], makeMod
  * if that narrows nothing.
  */
 function slotsOfBadges(collection: Collection, query: Pick<StockQuery, 'filters'>): Bitmap | null {
-  const badges = chosen(query, 'make_model_badge');
+  const badges = selectedValues(query, 'make_model_badge');
   if (badges.length === 0) return null;
   const models = chosenModels(query);
   const named = namedMakes(models, badges);
@@ -120,7 +120,7 @@ function slotsWithin(collection: Collection, distances: Readonly<Record<string, 
 }
 
 /** Both bounds of a range, or null if none is set. A bound that is not a number is ignored. */
-function endsOf(range: Range | undefined): { min: number; max: number } | null {
+function toBounds(range: Range | undefined): { min: number; max: number } | null {
   const min = range?.min;
   const max = range?.max;
   const hasMin = typeof min === 'number' && !Number.isNaN(min);

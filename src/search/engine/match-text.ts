@@ -49,7 +49,7 @@ export function findMatches(collection: Collection, word: string, exact = false)
       collection.text.tokens.matchEnd(word, (token) => tokens.set(token, PREFIX_QUALITY * TEXT_WEIGHT));
     if (values.size > 0 || tokens.size > 0) break;
   }
-  return { tables: tablesOf(collection, values), planes: planesOf(collection, values), tokens };
+  return { tables: scoreTables(collection, values), planes: matchingPlanes(collection, values), tokens };
 }
 
 type ValueScores = ReadonlyMap<ValueFacet, ReadonlyMap<number, number>>;
@@ -70,10 +70,10 @@ export function findTerm(collection: Collection, term: Term): WordMatches {
       for (const { facet, code } of collection.words.valuesOf(collection.words.tokens.find(part.word)))
         if (facet === part.facet) add(facet, code, part.score);
   }
-  return { tables: tablesOf(collection, values), planes: planesOf(collection, values), tokens: new Map() };
+  return { tables: scoreTables(collection, values), planes: matchingPlanes(collection, values), tokens: new Map() };
 }
 
-function planesOf(collection: Collection, values: ValueScores): WordMatches['planes'] {
+function matchingPlanes(collection: Collection, values: ValueScores): WordMatches['planes'] {
   return MULTI_FACETS.flatMap((facet, index) =>
     [...(values.get(facet) ?? [])].flatMap(([code, score]) => {
       const rows = collection.multis[index]!.planes[code];
@@ -146,11 +146,11 @@ function addBest(
   for (let i = 0; i < length; i++) scores[list[i]!]! += best[list[i]!]!;
 }
 
-function tablesOf(collection: Collection, values: ValueScores): Table[] {
+function scoreTables(collection: Collection, values: ValueScores): Table[] {
   const tables: Table[] = [];
   const add = (column: CompositeColumn, byPosition: readonly (ReadonlyMap<number, number> | undefined)[]) => {
     if (byPosition.some((codes) => codes !== undefined))
-      tables.push({ cells: column.cells, scores: scoresOf(column, byPosition) });
+      tables.push({ cells: column.cells, scores: cellScores(column, byPosition) });
   };
   COMPOSITES.forEach((facets, index) =>
     add(
@@ -165,7 +165,7 @@ function tablesOf(collection: Collection, values: ValueScores): Table[] {
   return tables;
 }
 
-function scoresOf(
+function cellScores(
   column: CompositeColumn,
   byPosition: readonly (ReadonlyMap<number, number> | undefined)[],
 ): Uint16Array {

@@ -5,7 +5,7 @@ import { byDistance } from './place-rows.ts';
 import type { TextScores } from './match-text.ts';
 
 /** The slots at positions `from` to `to` (exclusive) of the `size` members in the requested order. */
-export function pageOf(
+export function pickPage(
   collection: Collection,
   members: Bitmap,
   size: number,

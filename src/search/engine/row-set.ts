@@ -1,4 +1,4 @@
-import { andNot, bitsOf, countBits, countCommon, listBits, type Bitmap } from './bitmap.ts';
+import { andNot, countWordBits, countBits, countCommon, listBits, type Bitmap } from './bitmap.ts';
 import type { CountedRows } from './counted-rows.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -64,7 +64,7 @@ export class RowSet {
     let count = 0;
     for (let i = 0; i < length; i++) {
       const word = words[i]!;
-      count += bitsOf(bitmap[word]! & plane[word]!);
+      count += countWordBits(bitmap[word]! & plane[word]!);
     }
     return count;
   }

@@ -18,9 +18,9 @@ import { and, andNot, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import type { CountedRows, Stats, VisibleRows } from './counted-rows.ts';
 import { countFacets } from './count-facets.ts';
-import { filtersOf, slotsWithAny, type Filter } from './filters.ts';
+import { queryFilters, slotsWithAny, type Filter } from './filters.ts';
 import { removeNonMatching, findMatches, findTerm, scoreMatching, type WordMatches } from './match-text.ts';
-import { pageByDistance, pageOf } from './page-order.ts';
+import { pageByDistance, pickPage } from './page-order.ts';
 import { RowSet } from './row-set.ts';
 
 /**
@@ -35,7 +35,7 @@ export function runSearch(
 ): Omit<PartialAnswer, 'ms'> {
   collection.settle();
   const { rows: visible, until } = collection.visible(rules.now, rules.soldWindowMs);
-  const sortBy = orderOf(query, rules);
+  const sortBy = usableOrder(query, rules);
   const needsPrice = sortBy === 'price_asc' && rules.priceAscendingNeedsPrice;
   const words = queryWords(query.query).map((word) => findMatches(collection, word, query.exact));
   const terms = query.terms ?? [];
@@ -43,21 +43,21 @@ export function runSearch(
   const narrowing = narrowingFilters(collection, query);
   const excluded = excludedRows(collection, query);
   const base = narrowedBy(collection, visible.rows, needsPrice, [...words, ...ranked], narrowing, excluded);
-  const filters = filtersOf(collection, query, rules);
+  const filters = queryFilters(collection, query, rules);
   const counted = filters.map(({ key, passing }) => (key === null ? null : visible.filtered(key, passing)));
   const { all, without } = intersections(collection, base, filters);
   /** The rows that pass all filters but one, or all. If that is one filter alone, its rows are counted already. */
-  const setOf = (members: Bitmap, except: number) => {
+  const toRowSet = (members: Bitmap, except: number) => {
     const others = counted.filter((one, i) => i !== except && one !== null) as CountedRows[];
     const isOneFilter = base === visible.rows && filters.length === (except < 0 ? 1 : 2) && others.length === 1;
     return new RowSet(isOneFilter ? others[0]!.rows : members, [visible, ...others], collection.scratch);
   };
-  const rows = setOf(all, -1);
+  const rows = toRowSet(all, -1);
   const narrowed: (RowSet | undefined)[] = [];
   /** The rows that a facet counts: all that pass the other filters. */
   const rowsFor = (isOwn: (filter: Filter) => boolean) => {
     const own = filters.findIndex(isOwn);
-    return own < 0 ? rows : (narrowed[own] ??= setOf(without[own]!, own));
+    return own < 0 ? rows : (narrowed[own] ??= toRowSet(without[own]!, own));
   };
 
   const facets: Partial<Record<ValueFacet, readonly FacetItem[]>> = {};
@@ -72,7 +72,7 @@ export function runSearch(
   const facetStats: Partial<Record<RangeFacet, Stats>> = {};
   for (const range of RANGE_FACETS) {
     if (requested.includes(range))
-      facetStats[range] = statsOf(
+      facetStats[range] = rangeStats(
         collection,
         visible,
         range,
@@ -89,13 +89,13 @@ export function runSearch(
   const slots =
     sortBy === 'distance'
       ? pageByDistance(collection, all, rules.distances!, from, to)
-      : pageOf(collection, all, count, sortBy, text, from, to);
+      : pickPage(collection, all, count, sortBy, text, from, to);
   const ids = slots.map((slot) => collection.ids[slot]!);
   return { ids, count, pages: Math.ceil(count / pageSize), facets, facetStats, validUntil: until };
 }
 
 /** The order of the query, if it is one and can be made. */
-function orderOf({ sortBy }: StockQuery, { distances }: SearchRules): SortKey {
+function usableOrder({ sortBy }: StockQuery, { distances }: SearchRules): SortKey {
   return SORT_KEYS.includes(sortBy) && (sortBy !== 'distance' || distances) ? sortBy : 'relevance';
 }
 
@@ -109,7 +109,7 @@ function narrowedBy(
   excluded: readonly Bitmap[],
 ): Bitmap {
   if (!needsPrice && words.length === 0 && narrowing.length === 0 && excluded.length === 0) return rows;
-  const narrowed = copyOf(collection, rows);
+  const narrowed = copyBitmap(collection, rows);
   for (const passing of narrowing) and(narrowed, narrowed, passing);
   for (const some of excluded) andNot(narrowed, narrowed, some);
   if (needsPrice) removeUnpriced(collection, narrowed);
@@ -120,7 +120,7 @@ function narrowedBy(
 /** The rows of the query's ranges, and of its terms that do not rank. */
 function narrowingFilters(collection: Collection, { terms = [], within }: StockQuery): Bitmap[] {
   return [
-    ...(within ? filtersOf(collection, { filters: {}, ranges: within }, {}).map(({ passing }) => passing) : []),
+    ...(within ? queryFilters(collection, { filters: {}, ranges: within }, {}).map(({ passing }) => passing) : []),
     ...terms.filter((term) => !hasPreference(term)).map((term) => slotsOfTerm(collection, term)),
   ];
 }
@@ -135,7 +135,7 @@ function excludedRows(collection: Collection, { not, without = [] }: StockQuery)
     ...without.flatMap((terms) => {
       const [first, ...others] = terms.map((term) => slotsOfTerm(collection, term));
       if (!first || others.length === 0) return first ?? [];
-      const all = copyOf(collection, first);
+      const all = copyBitmap(collection, first);
       for (const one of others) and(all, all, one);
       return all;
     }),
@@ -196,7 +196,7 @@ function intersections(
   return { all, without };
 }
 
-function statsOf(collection: Collection, visible: VisibleRows, range: RangeFacet, rows: RowSet): Stats {
+function rangeStats(collection: Collection, visible: VisibleRows, range: RangeFacet, rows: RowSet): Stats {
   const column = collection.numbers[range];
   if (column.isEmpty) return null;
   if (rows.isWhole) return (rows.whole.stats[range] ??= column.statsOfBitmap(rows.members));
@@ -210,7 +210,7 @@ function statsOf(collection: Collection, visible: VisibleRows, range: RangeFacet
   return column.statsOfList(list, length);
 }
 
-function copyOf(collection: Collection, rows: Bitmap): Bitmap {
+function copyBitmap(collection: Collection, rows: Bitmap): Bitmap {
   const copy = collection.scratch.bitmap();
   copy.set(rows);
   return copy;

@@ -66,7 +66,7 @@ export class SortedRows {
         const slot = this.slots[place]!;
         if (!has(marked, slot)) unchanged[length++] = slot;
       }
-      this.slots = merged(unchanged.subarray(0, length), added, compare);
+      this.slots = mergeSorted(unchanged.subarray(0, length), added, compare);
     }
     this.#changed = new Set();
     const { values } = this.#column;
@@ -210,7 +210,11 @@ function firstPlace(low: number, high: number, isMatch: (place: number) => boole
 }
 
 /** Merges two sorted lists, the second of which is short. */
-function merged(many: Int32Array, few: Int32Array, compare: (a: number, b: number) => number): Int32Array<ArrayBuffer> {
+function mergeSorted(
+  many: Int32Array,
+  few: Int32Array,
+  compare: (a: number, b: number) => number,
+): Int32Array<ArrayBuffer> {
   const all = new Int32Array(many.length + few.length);
   let from = 0;
   few.forEach((slot, i) => {

@@ -16,38 +16,38 @@ import type { QueryFacet, StockQuery } from './stock-query.ts';
  */
 export function makeNamedBy(makes: readonly string[]): (makeModel: string) => string | undefined {
   const longestFirst = makes
-    .map((make) => ({ make, start: `${wordsOf(make)} ` }))
+    .map((make) => ({ make, start: `${separateWords(make)} ` }))
     .filter(({ start }) => start !== ' ')
     .sort((a, b) => b.start.length - a.start.length);
   return (makeModel) => {
-    const words = wordsOf(makeModel);
+    const words = separateWords(makeModel);
     return longestFirst.find(({ start }) => words.startsWith(start))?.make;
   };
 }
 
-const wordsOf = (value: string) =>
+const separateWords = (value: string) =>
   folded(value)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 /** Makes that some of the values name. Vehicles of the others need none of the values. */
 export function namedMakes(makes: readonly string[], values: readonly string[]): readonly string[] {
-  const nameOf = makeNamedBy(makes);
-  return [...new Set(values.flatMap((one) => nameOf(one) ?? []))];
+  const findMake = makeNamedBy(makes);
+  return [...new Set(values.flatMap((one) => findMake(one) ?? []))];
 }
 
 /** The value of `make_model` of a model, and that of `make_model_badge` of a badge of such a value. */
-export const makeModelOf = (make: string, model: string): string => `${make} ${model}`;
+export const toMakeModel = (make: string, model: string): string => `${make} ${model}`;
 
 /** The chosen models as values of `make_model`. */
 export function chosenModels({ filters }: Pick<StockQuery, 'filters'>): readonly string[] {
   const { make = NONE, model = NONE, make_model = NONE } = filters;
-  return [...make_model, ...make.flatMap((one) => model.map((name) => makeModelOf(one, name)))];
+  return [...make_model, ...make.flatMap((one) => model.map((name) => toMakeModel(one, name)))];
 }
 
 /** A value of `make_model` or `make_model_badge` without the name of its make, if that is one of these: `Corolla GX`. */
 export function withoutMakeName(makes: readonly string[], value: string): string {
-  const start = makeModelOf(makeNamedBy(makes)(value) ?? '', '');
+  const start = toMakeModel(makeNamedBy(makes)(value) ?? '', '');
   return value.startsWith(start) ? value.slice(start.length) : value;
 }
 
@@ -66,7 +66,7 @@ export function withModelsOfMakes(query: StockQuery): StockQuery {
   const { make = NONE, model, make_model = NONE, make_model_badge } = query.filters;
   if (make.length === 0) return query;
   const nameOf = makeNamedBy(make);
-  const start = makeModelOf(make[0]!, '');
+  const start = toMakeModel(make[0]!, '');
   const named = make_model.filter((one) => nameOf(one) !== undefined);
   const isPath = make.length === 1 && !model && named.length > 0 && named.every((one) => one.startsWith(start));
   const names = isPath ? named.map((one) => one.slice(start.length)) : model;

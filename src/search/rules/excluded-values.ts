@@ -1,5 +1,5 @@
 import { AVAILABLE_STATUSES } from '#vehicle/rules/availability.ts';
-import { EMPTY_QUERY, listOf, withValues } from './query-codec.ts';
+import { EMPTY_QUERY, normaliseValues, withValues } from './query-codec.ts';
 import type { StockQuery, ValueFacet } from './stock-query.ts';
 
 /**
@@ -14,7 +14,7 @@ export function withExcluded(
   values: readonly string[],
 ): StockQuery {
   const { [facet]: _, ...others } = not;
-  const list = listOf(values);
+  const list = normaliseValues(values);
   const all = list.length === 0 ? others : { ...others, [facet]: list };
   return { ...query, ...(Object.keys(all).length > 0 && { not: all }), page: 1 };
 }

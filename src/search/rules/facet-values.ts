@@ -71,7 +71,7 @@ const VALUES: Readonly<
   make: (vehicle) => vehicle.make,
   make_model: (vehicle) => `${vehicle.make} ${vehicle.model}`,
   model: (vehicle) => vehicle.model,
-  price_range: (vehicle) => bandOf(priceBand, price(vehicle)),
+  price_range: (vehicle) => bandLabel(priceBand, price(vehicle)),
   seats: (vehicle) => wholeNumber(vehicle.seats),
   body: (vehicle) => vehicle.simpleBody ?? vehicle.body,
   drive: (vehicle) => vehicle.simpleDrive ?? vehicle.drive,
@@ -79,7 +79,7 @@ const VALUES: Readonly<
   transmission: (vehicle) => vehicle.simpleTransmission ?? vehicle.transmission,
   state: (vehicle, { location }) => vehicle.state ?? location?.address.state ?? null,
   tag: (vehicle) => vehicle.tag,
-  weekly_price_range: (vehicle) => bandOf(weeklyPriceBand, dollars(vehicle.subscriptionPrice)),
+  weekly_price_range: (vehicle) => bandLabel(weeklyPriceBand, dollars(vehicle.subscriptionPrice)),
   year: (vehicle) => wholeNumber(vehicle.year),
   certified: (vehicle) => String(vehicle.certified),
   for_sale: (vehicle) => (isAvailable(vehicle) && !vehicle.reserved ? 'true' : null),
@@ -149,7 +149,7 @@ function dollars(cents: number | null): number | null {
   return cents === null || cents <= 0 ? null : cents / 100;
 }
 
-function bandOf(label: (dollars: number) => string, amount: number | null): string | null {
+function bandLabel(label: (dollars: number) => string, amount: number | null): string | null {
   return amount === null ? null : label(amount);
 }
 

@@ -113,7 +113,7 @@ interface RangeFacetEntry {
 /** Seconds from UTC to the time of Brisbane, which has no daylight saving. */
 export const BRISBANE = 36_000;
 /** The date of an instant in Brisbane: URLs may contain any number, and the format has four digits for the year. */
-function dateOf(seconds: number): string {
+function formatBrisbaneDate(seconds: number): string {
   const date = new Date(Math.min((seconds + BRISBANE) * 1000, LAST_INSTANT)).toISOString().slice(0, 10);
   return formatCalendarDate(date) ?? date;
 }
@@ -140,7 +140,7 @@ const RANGE_TABLE = {
     step: 1,
     minimums: daysBefore,
     choice: (text) => text,
-    format: dateOf,
+    format: formatBrisbaneDate,
   },
   seat_count: { label: 'Minimum seats', step: 1, format: String, minimums: () => [2, 4, 5, 6, 7, 8] },
   door_count: { label: 'Minimum doors', step: 1, format: String, minimums: () => [2, 3, 4, 5] },
@@ -272,20 +272,20 @@ interface Band {
   readonly label: string;
 }
 
-const PURCHASE = /* @__PURE__ */ bandsOf(
+const PURCHASE = /* @__PURE__ */ toBands(
   [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000],
   '',
 );
-const WEEKLY = /* @__PURE__ */ bandsOf([100, 150, 200, 250, 300, 400], ' / week');
+const WEEKLY = /* @__PURE__ */ toBands([100, 150, 200, 250, 300, 400], ' / week');
 
 /** `$20,000 - $25,000`; `dollars` is the purchase price. */
 export function priceBand(dollars: number): string {
-  return bandOf(PURCHASE, dollars);
+  return findBand(PURCHASE, dollars);
 }
 
 /** `$150 - $200 / week`; `dollars` is the weekly subscription price. */
 export function weeklyPriceBand(dollars: number): string {
-  return bandOf(WEEKLY, dollars);
+  return findBand(WEEKLY, dollars);
 }
 
 /** The position of a band in price order; unknown labels come last. */
@@ -299,11 +299,11 @@ export function bandStart(label: string): number | null {
   return PURCHASE.find((band) => band.label === label)?.from ?? null;
 }
 
-function bandOf(bands: readonly Band[], dollars: number): string {
+function findBand(bands: readonly Band[], dollars: number): string {
   return (bands.find((band) => dollars < band.to) ?? bands.at(-1)!).label;
 }
 
-function bandsOf(edges: readonly number[], unit: string): Band[] {
+function toBands(edges: readonly number[], unit: string): Band[] {
   return [0, ...edges].map((from, index) => {
     const to = edges[index] ?? Number.POSITIVE_INFINITY;
     if (from === 0) return { from, to, label: `Under ${formatDollars(to)}${unit}` };

@@ -5,8 +5,8 @@ import {
   compareFilterValue,
   FILTER_FACETS,
   FILTER_ONLY_FIELDS,
-  numberOf,
-  valuesOf,
+  filterNumber,
+  filterValues,
   type FilterVehicle,
   type FilterField,
 } from './filter-fields.ts';
@@ -119,7 +119,7 @@ export function parseFilter(expression: string): FilterNode {
     if (value.kind !== 'word' && value.kind !== 'quoted')
       throw new FilterError(value.at, `expected a value for "${field.text}", found ${describeToken(value)}.`);
     next++;
-    return checked(field.text.toLowerCase() as FilterField, operator, value);
+    return toComparison(field.text.toLowerCase() as FilterField, operator, value);
   };
 
   const tree = either(0);
@@ -132,7 +132,7 @@ export function parseFilter(expression: string): FilterNode {
   return tree;
 }
 
-function checked(field: FilterField, operator: Token, value: Token): FilterNode {
+function toComparison(field: FilterField, operator: Token, value: Token): FilterNode {
   const op = (operator.text === ':' ? '=' : operator.text) as FilterOperator;
   const ordered = op !== '=' && op !== '!=';
   if (ordered && !NUMERIC.has(field)) {
@@ -206,7 +206,7 @@ function tokenise(text: string): Token[] {
 
 /** Parsed once, evaluated for every vehicle. Throws FilterError. */
 export function compileFilter(expression: string): FilterPredicate {
-  return predicateOf(parseFilter(expression));
+  return toPredicate(parseFilter(expression));
 }
 
 /** True if a vehicle with these values can pass, with any values in its other fields. Throws FilterError. */
@@ -231,29 +231,29 @@ function verdict(node: FilterNode, known: Readonly<Partial<Record<FilterField, s
   return parts.includes(null) ? null : !deciding;
 }
 
-function predicateOf(node: FilterNode): FilterPredicate {
+function toPredicate(node: FilterNode): FilterPredicate {
   if (node.kind === 'not') {
-    const inner = predicateOf(node.part);
+    const inner = toPredicate(node.part);
     return (vehicle, values) => !inner(vehicle, values);
   }
   if (node.kind === 'compare') {
     const { field, operator, value } = node;
     if (operator === '=' || operator === '!=') {
       return (vehicle, values) => {
-        const known = valuesOf(vehicle, field, values);
+        const known = filterValues(vehicle, field, values);
         return known.length > 0 && known.some((own) => compareFilterValue(field, own, value)) === (operator === '=');
       };
     }
     const limit = Number(value);
     return (_, values) => {
-      const own = numberOf(field, values);
+      const own = filterNumber(field, values);
       if (own === null) return false;
       if (operator === '>') return own > limit;
       if (operator === '>=') return own >= limit;
       return operator === '<' ? own < limit : own <= limit;
     };
   }
-  const parts = node.parts.map(predicateOf);
+  const parts = node.parts.map(toPredicate);
   return node.kind === 'and'
     ? (vehicle, values) => parts.every((part) => part(vehicle, values))
     : (vehicle, values) => parts.some((part) => part(vehicle, values));

@@ -4,7 +4,7 @@ import { sampleDealership, sampleLocation } from '#tests/support/sample-dealersh
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { facetValues } from './facet-values.ts';
 import { FILTER_FIELDS } from './filter-expression.ts';
-import { compareFilterValue, numberOf, valuesOf, type FilterField } from './filter-fields.ts';
+import { compareFilterValue, filterNumber, filterValues, type FilterField } from './filter-fields.ts';
 
 const VEHICLE = sampleVehicle({
   status: 'coming_soon',
@@ -50,8 +50,9 @@ const VEHICLE = sampleVehicle({
 
 const PLACE = { dealership: sampleDealership('north'), location: sampleLocation('group.north') };
 const known = (vehicle: Vehicle, field: FilterField) =>
-  valuesOf(vehicle, field, facetValues(vehicle, vehicle.features, PLACE));
-const number = (vehicle: Vehicle, field: FilterField) => numberOf(field, facetValues(vehicle, vehicle.features, PLACE));
+  filterValues(vehicle, field, facetValues(vehicle, vehicle.features, PLACE));
+const number = (vehicle: Vehicle, field: FilterField) =>
+  filterNumber(field, facetValues(vehicle, vehicle.features, PLACE));
 
 /** The values of each field of the vehicle. */
 const KNOWN: Record<FilterField, readonly string[]> = {

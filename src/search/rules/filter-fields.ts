@@ -33,7 +33,7 @@ export type FilterVehicle = Pick<
   'stockNumber' | 'series' | 'interiorColour' | 'dealershipId' | 'locationId' | 'reserved' | 'preorder' | 'priceType'
 >;
 
-export function valuesOf(
+export function filterValues(
   vehicle: FilterVehicle,
   field: FilterField,
   { facets, numbers }: FacetValues,
@@ -44,7 +44,7 @@ export function valuesOf(
   return typeof known === 'object' ? known : [String(known)];
 }
 
-export function numberOf(field: FilterField, { facets, numbers }: FacetValues): number | null {
+export function filterNumber(field: FilterField, { facets, numbers }: FacetValues): number | null {
   const number = numbers[field as RangeFacet];
   if (number !== undefined) return number;
   const value = facets[field as ValueFacet];

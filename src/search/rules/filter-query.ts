@@ -38,11 +38,11 @@ export function filterToQuery(node: FilterNode): Narrowed {
   const not = excludedBy(parts);
   for (const part of parts) {
     if (part.kind === 'not') continue;
-    const choices = comparisonsOf(part);
+    const choices = alternatives(part);
     const [{ field, operator }] = choices as [Comparison, ...Comparison[]];
     const isNumber = RANGES.has(field) && (operator !== '=' || !VALUES.has(field));
     if (isNumber && choices.length === 1) {
-      ranges[field as RangeFacet] = narrower(ranges[field as RangeFacet], boundsOf(choices[0]!));
+      ranges[field as RangeFacet] = narrower(ranges[field as RangeFacet], toRange(choices[0]!));
     } else if (VALUES.has(field) && choices.every((one) => one.field === field && one.operator === '=')) {
       addValues({ filters, any }, field as ValueFacet, choices);
     } else if (!VALUES.has(field) && !RANGES.has(field))
@@ -77,7 +77,7 @@ function excludedBy(parts: readonly FilterNode[]): NonNullable<StockQuery['not']
   const not: Partial<Record<ValueFacet, readonly string[]>> = {};
   for (const part of parts) {
     if (part.kind !== 'not') continue;
-    for (const { field, operator, value } of comparisonsOf(part.part)) {
+    for (const { field, operator, value } of alternatives(part.part)) {
       if (!VALUES.has(field) || operator !== '=')
         throw new UnsearchableFilter(`NOT ${field} ${operator} ${value} cannot be searched for.`);
       const facet = field as ValueFacet;
@@ -137,7 +137,7 @@ function flat(parts: readonly FilterNode[], kind: 'and' | 'or'): readonly Filter
   return parts.flatMap((part) => (part.kind === kind ? flat(part.parts, kind) : [part]));
 }
 
-function comparisonsOf(part: FilterNode): readonly Comparison[] {
+function alternatives(part: FilterNode): readonly Comparison[] {
   const choices = part.kind === 'or' ? flat(part.parts, 'or') : [part];
   return choices.map((choice) => {
     if (choice.kind !== 'compare')
@@ -155,7 +155,7 @@ function comparisonsOf(part: FilterNode): readonly Comparison[] {
 }
 
 /** The index holds whole numbers: "more than 5" starts at 6. */
-function boundsOf({ operator, value }: Comparison): Range {
+function toRange({ operator, value }: Comparison): Range {
   const number = Number(value);
   if (operator === '=') return Number.isInteger(number) ? { min: number, max: number } : { min: 1, max: 0 };
   if (operator === '>' || operator === '>=')

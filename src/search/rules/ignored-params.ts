@@ -21,8 +21,8 @@ const LONGEST_VALUE = 30;
  */
 export function ignoredText(ignored: Ignored, makes: readonly string[] = []): string | null {
   const named = [
-    ...ignored.filter(({ param }) => !SILENT.has(param)).map(nameOf),
-    ...makes.map((make) => valueOf('Make', make)),
+    ...ignored.filter(({ param }) => !SILENT.has(param)).map(describeParam),
+    ...makes.map((make) => quoteParam('Make', make)),
   ];
   const different = [...new Set(named)];
   if (different.length === 0) return null;
@@ -43,14 +43,14 @@ export function ignoredParams(ignored: Ignored): URLSearchParams {
   );
 }
 
-function nameOf({ param, value }: Ignored[number]): string {
+function describeParam({ param, value }: Ignored[number]): string {
   if (param === 'query') return `the text after ${MAX_TEXT_LENGTH} characters`;
   const facet = BOX.exec(param)?.[1] ?? param;
   const labels: Readonly<Record<string, string>> = { ...FACET_LABELS, ...LABELS };
-  return valueOf(Object.hasOwn(labels, facet) ? labels[facet]! : facet, value);
+  return quoteParam(Object.hasOwn(labels, facet) ? labels[facet]! : facet, value);
 }
 
-function valueOf(label: string, value: string): string {
+function quoteParam(label: string, value: string): string {
   const shown = value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE).toWellFormed()}…` : value;
   return `${label} “${shown.replace(/\s+/g, ' ').trim()}”`;
 }

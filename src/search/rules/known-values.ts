@@ -1,7 +1,7 @@
 import { folded } from '#rules/normal-form.ts';
 import { makeKey, sameMake } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
-import { chosenModels, makeModelOf } from './chosen-models.ts';
+import { chosenModels, toMakeModel } from './chosen-models.ts';
 import { withValues } from './query-codec.ts';
 import { withExcluded } from './excluded-values.ts';
 import type { FacetItem, QueryFacet, SearchAnswer, StockQuery, ValueFacet } from './stock-query.ts';
@@ -57,7 +57,7 @@ function knownBadges(query: StockQuery, badges: readonly string[], inStock: Sear
       const model = inStockAs('make_model', words.slice(0, end).join(' '), inStock.make_model);
       if (model === undefined) continue;
       if (chosen.length > 0 && !chosen.includes(model)) return [];
-      return makeModelOf(model, writtenAs('badge', words.slice(end).join(' '), inStock.badge)!);
+      return toMakeModel(model, writtenAs('badge', words.slice(end).join(' '), inStock.badge)!);
     }
     return badge;
   });
@@ -79,12 +79,12 @@ function makeOnSite(value: string, ofMake: string | null): string | undefined {
 }
 
 function inStockAs(facet: ValueFacet, value: string, items: readonly FacetItem[]): string | undefined {
-  const { exact, folded } = spellingsOf(facet, items);
-  return exact.has(value) ? value : folded.get(foldOf(facet, value));
+  const { exact, folded } = cachedSpellings(facet, items);
+  return exact.has(value) ? value : folded.get(spellingKey(facet, value));
 }
 
 /** Two spellings of a value are the same when this key is equal. */
-const foldOf = (facet: ValueFacet, value: string) =>
+const spellingKey = (facet: ValueFacet, value: string) =>
   facet === 'make' || facet === 'make_model' ? makeKey(value) : folded(value);
 
 interface Spellings {
@@ -96,12 +96,12 @@ interface Spellings {
 /** The list of the whole stock is shared between searches, and a URL may contain hundreds of values. */
 const SPELLINGS = new WeakMap<readonly FacetItem[], Spellings>();
 
-function spellingsOf(facet: ValueFacet, items: readonly FacetItem[]): Spellings {
+function cachedSpellings(facet: ValueFacet, items: readonly FacetItem[]): Spellings {
   let spellings = SPELLINGS.get(items);
   if (!spellings) {
     const folded = new Map<string, string>();
     for (const { value } of items) {
-      const key = foldOf(facet, value);
+      const key = spellingKey(facet, value);
       if (!folded.has(key)) folded.set(key, value);
     }
     SPELLINGS.set(items, (spellings = { exact: new Set(items.map((item) => item.value)), folded }));

@@ -48,7 +48,7 @@ export function nearestSearches(
       ? []
       : [{ label: `Without “${query.query}”`, query: withText(first, ''), tells: 'price' as const }];
   const facets = (Object.keys(query.filters) as QueryFacet[]).map((facet) => ({
-    label: anyOf(facet),
+    label: anyLabel(facet),
     tells: PLACES.has(facet) ? ('distance' as const) : ('price' as const),
     query: {
       ...first,
@@ -119,10 +119,10 @@ function withNearestLimit(query: StockQuery, facet: RangeFacet, stats: { min: nu
     return moveTo({ ...range, max: Math.ceil(stats.min / unit) * unit });
   if (range.min !== undefined && range.min > stats.max)
     return moveTo({ ...range, min: Math.floor(stats.max / unit) * unit });
-  return { label: anyOf(facet), query: withRange(query, facet, null), tells };
+  return { label: anyLabel(facet), query: withRange(query, facet, null), tells };
 }
 
-function anyOf(facet: QueryFacet | RangeFacet): string {
+function anyLabel(facet: QueryFacet | RangeFacet): string {
   const label = FACET_LABELS[facet];
   return `Any ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }

@@ -10,7 +10,7 @@ import {
   type ValueOrder,
 } from './facets.ts';
 import { headingIn, type HeadingCase } from '#vehicle/rules/heading-case.ts';
-import { chosenValues, makeModelOf, makeNamedBy, withoutMakeName } from './chosen-models.ts';
+import { chosenValues, toMakeModel, makeNamedBy, withoutMakeName } from './chosen-models.ts';
 import { byLabel } from './label-order.ts';
 import {
   ALL_OF_FACETS,
@@ -272,7 +272,7 @@ class ListedItems {
     const set = chosenValues(this.#query, 'make_model_badge').filter((one) => modelOf(one) === model);
     const all = this.#whole.make_model.find(({ value }) => value === model)?.count;
     if (set.length === 0 && badges.every(({ count }) => count === all)) return [];
-    const items = badges.map(({ value, count }) => ({ value: makeModelOf(model, value), count }));
+    const items = badges.map(({ value, count }) => ({ value: toMakeModel(model, value), count }));
     return presentItems('badge', items, set, this.#rules).map((item) => ({
       ...item,
       label: withoutMakeName([model], item.value),

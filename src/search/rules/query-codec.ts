@@ -119,7 +119,7 @@ class QueryReader {
   }
 
   #setListedSince(value: string): string | null {
-    const instant = instantOf(value);
+    const instant = parseInstant(value);
     if (instant === null) return value === '' ? null : 'not a day such as 2026-11-20';
     this.#ranges.created_at_timestamp = { ...this.#ranges.created_at_timestamp, min: instant };
     return null;
@@ -229,7 +229,7 @@ export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 're
   writeValues(params, query.filters, (facet) => (query.any?.includes(facet) ? `any[${facet}]` : facet));
   writeValues(params, query.not ?? {}, (facet) => `not[${facet}]`);
   for (const facet of RANGE_FACETS) {
-    const since = facet === 'created_at_timestamp' ? sinceOf(query.ranges[facet]) : null;
+    const since = facet === 'created_at_timestamp' ? formatSince(query.ranges[facet]) : null;
     const text = rangeText(query.ranges[facet]);
     if (since !== null) params.set('listed_since', since);
     else if (text !== ':') params.set(`range[${facet}]`, text);
@@ -246,13 +246,13 @@ export const nearText = ({ postcode, within }: Nearness) => (within === undefine
 const END = 253e9;
 
 /** The start of a day or a minute in Brisbane as epoch seconds; null for anything else. */
-function instantOf(text: string): number | null {
+function parseInstant(text: string): number | null {
   const [whole, day, time = 'T00:00'] = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d)?$/.exec(text) ?? [];
   return whole === undefined ? null : Date.parse(`${day}${time}+10:00`) / 1000 || null;
 }
 
 /** The day or the minute in Brisbane that begins then; null for any other range. */
-function sinceOf({ min = 0, max }: Range = {}): string | null {
+function formatSince({ min = 0, max }: Range = {}): string | null {
   if (min <= 0 || min >= END || max !== undefined || min % 60 !== 0) return null;
   const length = (min + BRISBANE) % DAY_SECONDS === 0 ? 10 : 16;
   return new Date((min + BRISBANE) * 1000).toISOString().slice(0, length);
@@ -296,14 +296,14 @@ export function withPage(query: StockQuery, page: number): StockQuery {
   return { ...query, page };
 }
 
-/** Sorted, each once. */
-export const listOf = (values: readonly string[]) =>
+/** Sorts and removes duplicates. */
+export const normaliseValues = (values: readonly string[]) =>
   [...new Set(values.map(tidyText))].filter((value) => value !== '').sort();
 
 /** Sets the facet's values; an empty list removes the filter. */
 export function withValues(query: StockQuery, facet: QueryFacet, values: readonly string[]): StockQuery {
   const { [facet]: _, ...others } = query.filters;
-  const list = listOf(values);
+  const list = normaliseValues(values);
   if (list.length === 0) return { ...withAny(query, facet, false), filters: others, page: 1 };
   return { ...query, filters: { ...others, [facet]: list }, page: 1 };
 }

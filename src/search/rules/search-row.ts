@@ -19,7 +19,7 @@ export function toSearchRow(vehicle: Vehicle, place: Place): SearchRow {
       vehicle.series,
       vehicle.colour,
       vehicle.stockNumber,
-      digitsOf(vehicle.stockNumber),
+      stockNumberDigits(vehicle.stockNumber),
       vehicle.vin,
       vehicle.registration,
       vehicle.body,
@@ -33,6 +33,6 @@ export function toSearchRow(vehicle: Vehicle, place: Place): SearchRow {
 }
 
 /** A shopper may remember the number without the letters before it: `47370` of `BMU47370`. */
-function digitsOf(stockNumber: string | null): string | null {
+function stockNumberDigits(stockNumber: string | null): string | null {
   return /^[A-Za-z]+[\s-]?(\d{4,})$/.exec(stockNumber ?? '')?.[1] ?? null;
 }

@@ -116,7 +116,7 @@ export function searchRoute(
   models: readonly string[] = [],
 ): SearchRoute {
   const defaults = defaultFilters(site.settings.search.defaultFilters);
-  const found = (path: string, filters: SearchRoute['filters']): SearchRoute => ({
+  const toSearchRoute = (path: string, filters: SearchRoute['filters']): SearchRoute => ({
     path: `/search/${path}`,
     filters,
     unknown: false,
@@ -124,17 +124,17 @@ export function searchRoute(
   });
   const name = first.toLowerCase();
   if (second === undefined && Object.hasOwn(CONDITIONS, name))
-    return found(name, CONDITIONS[name]!.length > 0 ? { car_type: CONDITIONS[name]! } : {});
+    return toSearchRoute(name, CONDITIONS[name]!.length > 0 ? { car_type: CONDITIONS[name]! } : {});
   const make = findManufacturer(first);
   const model = slugOf(second ?? '');
   if (make && model !== '')
-    return found(`${make.slug}/${model}`, {
+    return toSearchRoute(`${make.slug}/${model}`, {
       make: [make.name],
       model: [models.find((one) => slugOf(one) === model) ?? inWords(model)],
     });
-  if (make) return found(make.slug, { make: [make.name] });
+  if (make) return toSearchRoute(make.slug, { make: [make.name] });
   const location = second === undefined ? site.locations.find((one) => one.slug === name) : undefined;
-  if (location) return found(name, { location_name: [location.name] });
+  if (location) return toSearchRoute(name, { location_name: [location.name] });
   return {
     path: `/search/${[first, second].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part))).join('/')}`,
     filters: {},

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_STOCK, searchUrl, type SearchRoute } from './search-url.ts';
 import { EMPTY_QUERY, withValues } from './query-codec.ts';
-import { chosenView, OFFERED_VIEWS, viewsOf, type OfferedViews } from './search-view.ts';
+import { chosenView, OFFERED_VIEWS, siteViews, type OfferedViews } from './search-view.ts';
 
-const inColumns = (view: OfferedViews, places: number) => viewsOf({ view, resultLayout: 'columns' }, places);
+const inColumns = (view: OfferedViews, places: number) => siteViews({ view, resultLayout: 'columns' }, places);
 
 describe('the view of results', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('the view of results', () => {
 
   it('is one in a carousel, which has neither a list nor a map [SRCH-014]', () => {
     for (const view of Object.keys(OFFERED_VIEWS) as OfferedViews[])
-      expect(viewsOf({ view, resultLayout: 'carousel' }, 2)).toEqual(['grid']);
+      expect(siteViews({ view, resultLayout: 'carousel' }, 2)).toEqual(['grid']);
   });
 
   it('is offered once, the default first', () => {

@@ -16,7 +16,7 @@ export type OfferedViews = keyof typeof OFFERED_VIEWS;
 export const VIEW_PARAM = 'view';
 
 /** The views of a site. There is a map if vehicles can be at two places or more; a carousel has neither a list nor a map. */
-export function viewsOf(
+export function siteViews(
   { view: offered, resultLayout }: { readonly view: OfferedViews; readonly resultLayout: 'columns' | 'carousel' },
   places: number,
 ): readonly SearchView[] {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#rules/money.ts';
 import { AVAILABLE_STATUSES } from '#vehicle/rules/availability.ts';
 import type { Condition } from '#vehicle/rules/vehicle.ts';
-import { makeModelOf, toggleMakeModel, withoutMake, withoutMakeName } from './chosen-models.ts';
+import { toMakeModel, toggleMakeModel, withoutMake, withoutMakeName } from './chosen-models.ts';
 import { withExcluded } from './excluded-values.ts';
 import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
 import { toggleValue, withNear, withRange, withText, withValues } from './query-codec.ts';
@@ -110,6 +110,6 @@ function withoutValue(query: StockQuery, facet: QueryFacet, value: string): Stoc
   const { make = [] } = query.filters;
   if (facet === 'make') return withoutMake(query, value);
   if (facet === 'make_model') return toggleMakeModel(query, value);
-  if (facet === 'model' && make.length === 1) return toggleMakeModel(query, makeModelOf(make[0]!, value));
+  if (facet === 'model' && make.length === 1) return toggleMakeModel(query, toMakeModel(make[0]!, value));
   return toggleValue(query, facet, value);
 }

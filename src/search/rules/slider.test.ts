@@ -10,7 +10,7 @@ import {
   SEARCH_DEBOUNCE_MS,
   SLIDER_DEBOUNCE_MS,
   sliderBounds,
-  sliderStateOf,
+  toSliderState,
   sliderStep,
 } from './slider.ts';
 
@@ -82,8 +82,8 @@ describe('range slider', () => {
     const state = { low: 20_000, high: 30_000 };
     for (const value of [-1, 3999, 89_001, Number.NaN, Number.POSITIVE_INFINITY])
       expect(moveThumb('price', price, state, 'low', value)).toEqual({ state, ignored: true });
-    expect(sliderStateOf(price, { min: -5, max: 10_000_000 })).toEqual({ low: 4000, high: 89_000 });
-    expect(sliderStateOf(price, { min: 60_000, max: 20_000 })).toEqual({ low: 4000, high: 89_000 });
+    expect(toSliderState(price, { min: -5, max: 10_000_000 })).toEqual({ low: 4000, high: 89_000 });
+    expect(toSliderState(price, { min: 60_000, max: 20_000 })).toEqual({ low: 4000, high: 89_000 });
   });
 
   it('waits 400 ms for sliders and 300 ms for the search box [SRCH-048, SRCH-049]', () => {

@@ -84,7 +84,7 @@ export function moveThumb(
 }
 
 /** A range from a URL, limited to the bounds of its slider. */
-export function sliderStateOf(
+export function toSliderState(
   bounds: SliderBounds,
   range: { readonly min?: number; readonly max?: number } | undefined,
 ): SliderState {

@@ -62,7 +62,7 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
           key={facet.name}
           groups={groups}
           id={facet.name}
-          className={isSwitched ? classOf(facet) : 'facet'}
+          className={isSwitched ? facetClass(facet) : 'facet'}
           summary={
             <>
               <span>
@@ -111,12 +111,12 @@ export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): r
 /** "Hide sold and reserved": one tick, not two. */
 const isSingleTick = (facet: ShownFacet) => facet.kind === 'values' && facet.items.length === 1;
 
-const payOf = (facet: ShownFacet) => (facet.kind === 'range' ? facet.pay : null);
+const wayToPay = (facet: ShownFacet) => (facet.kind === 'range' ? facet.pay : null);
 
 const areBothShown = (shown: readonly ShownFacet[]) =>
-  shown.filter((facet) => payOf(facet) !== null).length === WAYS_TO_PAY.length;
+  shown.filter((facet) => wayToPay(facet) !== null).length === WAYS_TO_PAY.length;
 
-const classOf = (facet: ShownFacet) => classNames('facet', payOf(facet) !== null && `facet-${payOf(facet)}`);
+const facetClass = (facet: ShownFacet) => classNames('facet', wayToPay(facet) !== null && `facet-${wayToPay(facet)}`);
 
 function countSet(facet: ShownFacet, query: StockQuery): number {
   if (facet.kind === 'distance') return query.near?.within === undefined ? 0 : 1;

@@ -7,7 +7,7 @@ import {
   reachableBounds,
   SLIDER_DEBOUNCE_MS,
   sliderBounds,
-  sliderStateOf,
+  toSliderState,
   sliderStep,
 } from '../rules/slider.ts';
 import { Select } from '#ui/select.tsx';
@@ -34,17 +34,17 @@ export function RangeFacetField({
   const known = sliderBounds(facet.name, facet.stats, fallback);
   const bounds = reachableBounds(facet.name, known);
   const step = sliderStep(facet.name, known);
-  const [state, setState] = useState(sliderStateOf(bounds, set));
+  const [state, setState] = useState(toSliderState(bounds, set));
   const settled = `${bounds.min} ${bounds.max} ${set?.min} ${set?.max}`;
-  const moveThumbs = useEffectEvent(() => setState(sliderStateOf(bounds, set)));
+  const moveThumbs = useEffectEvent(() => setState(toSliderState(bounds, set)));
   // The URL is the state: move the thumbs to whatever it says now.
   useEffect(() => moveThumbs(), [settled]);
 
-  const wanted = (low: number, high: number): Range | null => {
+  const toRange = (low: number, high: number): Range | null => {
     const range = { ...(low > bounds.min ? { min: low } : {}), ...(high < bounds.max ? { max: high } : {}) };
     return range.min === undefined && range.max === undefined ? null : range;
   };
-  const send = useDebounced(() => onChange(facet.name, wanted(state.low, state.high)), SLIDER_DEBOUNCE_MS);
+  const send = useDebounced(() => onChange(facet.name, toRange(state.low, state.high)), SLIDER_DEBOUNCE_MS);
   const move = (thumb: 'low' | 'high', value: number) => {
     const moved = moveThumb(facet.name, bounds, state, thumb, value, step);
     if (moved.ignored)

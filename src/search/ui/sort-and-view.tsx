@@ -45,7 +45,7 @@ export function ViewSwitch({
 }) {
   const { offeredViews: offered, view, query, route, defaultSort } = found;
   if (offered.length < 2) return null;
-  const urlOf = (one: SearchView) =>
+  const viewUrl = (one: SearchView) =>
     pageUrl(
       searchUrl({ ...query, page: 1 }, { ...route, view: one === offered[0] ? null : one }, defaultSort),
       query.page,
@@ -57,7 +57,7 @@ export function ViewSwitch({
         <a
           key={one}
           className="icon-button"
-          href={urlOf(one)}
+          href={viewUrl(one)}
           aria-current={one === view ? 'true' : undefined}
           aria-label={LOOKS[one].label}
           title={LOOKS[one].label}

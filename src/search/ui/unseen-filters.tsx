@@ -17,7 +17,7 @@ export function UnseenFilters({
   facets: readonly ShownFacet[];
   route: SearchRoute;
 }) {
-  const boxes = facets.flatMap((facet) => (facet.kind === 'values' ? boxesOf(facet.name, facet.items) : []));
+  const boxes = facets.flatMap((facet) => (facet.kind === 'values' ? checkboxKeys(facet.name, facet.items) : []));
   const { filters } = withMakeModels(query);
   const hasSlider = (name: string) => facets.some((facet) => facet.kind !== 'values' && facet.name === name);
   return (
@@ -62,8 +62,8 @@ export function UnseenFilters({
 }
 
 /** The checkboxes of a list, with those below what is chosen. */
-const boxesOf = (name: QueryFacet, items: readonly ShownItem[]): readonly string[] =>
+const checkboxKeys = (name: QueryFacet, items: readonly ShownItem[]): readonly string[] =>
   items.flatMap(({ value, selected, below }) => [
     `${name} ${value}`,
-    ...(selected && below ? boxesOf(BELOW[name]!, below) : []),
+    ...(selected && below ? checkboxKeys(BELOW[name]!, below) : []),
   ]);

@@ -42,7 +42,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
   const { route, defaultSort } = found;
   const { query, loading, select, unanswered, newest } = useSelection(found);
   const sentText = useRef<string | null>(null);
-  const urlOf = (one: StockQuery) => searchUrl({ ...one, page: 1 }, route, defaultSort);
+  const firstPageUrl = (one: StockQuery) => searchUrl({ ...one, page: 1 }, route, defaultSort);
 
   /**
    * A change made in the open drawer is a history entry with the drawer open. The drawer may have been opened before
@@ -53,7 +53,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
     changes.clear();
     sentText.current = next.query;
     select(next);
-    void navigate(urlOf(next), { preventScrollReset: true, replace, state });
+    void navigate(firstPageUrl(next), { preventScrollReset: true, replace, state });
   };
   /**
    * The search of the URL if the page does not show it yet: a shopper may follow a link or go back, and type before
@@ -99,7 +99,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
       typed.cancel();
       const next = read();
       // The page and the scroll position are not part of the search.
-      const isOther = urlOf(next) !== urlOf(query);
+      const isOther = firstPageUrl(next) !== firstPageUrl(query);
       if (isOther) go(next, { replace: step.drawer !== undefined, state: {} });
       // Closes before the answer is there, and also when it was pressed before the history entry of the open drawer has arrived: what
       // becomes of that entry follows from the drawer being closed.

@@ -97,7 +97,7 @@ const Values = memo(function Values({ facet, sought, ...list }: ListProps & { so
       </>
     );
   }
-  const [first, rest] = parted(facet.items, facet.visible, list.lifted[facet.name]);
+  const [first, rest] = splitItems(facet.items, facet.visible, list.lifted[facet.name]);
   const many = isMake && facet.items.length > POPULAR;
   const popular = many ? rest.slice(0, Math.max(0, POPULAR - first.length)) : rest;
   const others = rest.slice(popular.length).toSorted((a, b) => a.label.localeCompare(b.label, 'en-AU'));
@@ -146,7 +146,7 @@ function More({
 }
 
 /** The first values with those that are lifted, and the others. */
-function parted(items: readonly ShownItem[], visible: number, lifted: readonly string[] = []) {
+function splitItems(items: readonly ShownItem[], visible: number, lifted: readonly string[] = []) {
   const isFirst = (one: ShownItem, index: number) => index < visible || lifted.includes(one.value);
   return [items.filter(isFirst), items.filter((one, index) => !isFirst(one, index))] as const;
 }
@@ -185,7 +185,7 @@ const BADGES = 7;
  */
 function Below({ of, items, ...list }: ItemsProps & { of: string }) {
   const isBadge = list.name === 'make_model_badge';
-  const [first, rest] = parted(items, isBadge ? BADGES : items.length, list.lifted[list.name]);
+  const [first, rest] = splitItems(items, isBadge ? BADGES : items.length, list.lifted[list.name]);
   const own = { ...list, chosen: list.chosenBelow[list.name] ?? [] };
   return (
     <Group

@@ -54,7 +54,7 @@ export function BudgetWidget({ postcodeError, ...view }: BudgetView) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState({ repayment: values.repayment, deposit: values.deposit });
   const [error, setError] = useState(postcodeError);
-  const [errors, setErrors] = useState<readonly FormError[]>(() => listOf(postcodeError));
+  const [errors, setErrors] = useState<readonly FormError[]>(() => toFormErrors(postcodeError));
   const estimate = budgetEstimate(budgetAmount(typed.repayment), budgetAmount(typed.deposit), frequency, loan);
   const none = isBelowStock(estimate, lowest);
   const range = none ? null : budgetRange(estimate);
@@ -69,7 +69,7 @@ export function BudgetWidget({ postcodeError, ...view }: BudgetView) {
     const fields = read(event.currentTarget);
     const problem = postcodeProblem(postcodeText(fields.get('postcode')!));
     setError(problem);
-    setErrors(listOf(problem));
+    setErrors(toFormErrors(problem));
     if (problem === null && !none) void navigate(`${BUDGET_PATH}?${fields}`);
   };
   const often = frequency === 'monthly' ? 'month' : 'week';
@@ -161,6 +161,6 @@ function BudgetAnswer({
   );
 }
 
-function listOf(problem: string | null): readonly FormError[] {
+function toFormErrors(problem: string | null): readonly FormError[] {
   return problem === null ? [] : [{ fieldId: POSTCODE_ID, message: problem }];
 }
