@@ -42,7 +42,7 @@ export function createPostcodePoints({ sources, now, log, onFailure, timeoutMs =
   let pausedUntil = 0;
 
   /** The source's answer, now or soon; `null` if it was not asked. */
-  function answerOf(source: Source, postcode: string): Promise<Point | null> | null {
+  function findPoint(source: Source, postcode: string): Promise<Point | null> | null {
     const key = `${source} ${postcode}`;
     const known = answers.get(key);
     if (known && now() < known.until) return known.point;
@@ -58,7 +58,7 @@ export function createPostcodePoints({ sources, now, log, onFailure, timeoutMs =
     const inTable = async (until: number | null) => ({ point: await sources.table.pointOfPostcode(postcode), until });
     if (source === 'table') return inTable(null);
     try {
-      const answer = answerOf(source, postcode);
+      const answer = findPoint(source, postcode);
       if (answer === null) return await inTable(pausedUntil);
       const point = await inTime(answer, timeoutMs);
       return point === null ? await inTable(null) : { point, until: null };

@@ -37,7 +37,7 @@ export function createQuotes({ serviceOf, now, log, onFailure, timeoutMs = TIMEO
   const mayAsk = createCountLimit(LIMIT, now);
 
   /** Only a request to the service counts towards the limit of the client. */
-  function quoteOf(site: FinanceSite, loan: QuotedLoan, clientAddress: string | null): Promise<Quote> | null {
+  function findQuote(site: FinanceSite, loan: QuotedLoan, clientAddress: string | null): Promise<Quote> | null {
     const key = `${site.id} ${JSON.stringify(loan)}`;
     const known = quotes.get(key);
     if (known && now() < known.until) return known.quote;
@@ -62,7 +62,7 @@ export function createQuotes({ serviceOf, now, log, onFailure, timeoutMs = TIMEO
 
   return {
     async of(site, loan, clientAddress) {
-      const asked = quoteOf(site, loan, clientAddress);
+      const asked = findQuote(site, loan, clientAddress);
       if (asked === null) return { outcome: 'limited' };
       try {
         return { outcome: 'quoted', quote: await asked };

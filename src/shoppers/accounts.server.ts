@@ -5,14 +5,14 @@ import type { ShopperSite } from './shopper-site.ts';
 import type { ShopperDetails } from './rules/account.ts';
 
 /** The id of the account of a number, made at its first sign-in. It does not replace the shopper's stored data. */
-export async function accountOf(
+export async function findOrCreateAccount(
   trx: Transaction<Database>,
   site: ShopperSite,
   { phone, details }: { readonly phone: string; readonly details: ShopperDetails },
   now: number,
 ): Promise<string> {
   const { name = null, last_name = null, email = null, postcode = null } = details;
-  const key = { group_id: site.group_id, site_id: accountSiteOf(site), phone };
+  const key = { group_id: site.group_id, site_id: accountSiteId(site), phone };
   for (;;) {
     const id = randomUUID();
     const added = await trx
@@ -48,6 +48,6 @@ export async function deleteAccount(trx: Transaction<Database>, id: string): Pro
 }
 
 /** The `site_id` of the accounts that a site uses. */
-export function accountSiteOf({ id, settings }: Pick<ShopperSite, 'id' | 'settings'>): string {
+export function accountSiteId({ id, settings }: Pick<ShopperSite, 'id' | 'settings'>): string {
   return settings.auth.accounts === 'group' ? '' : id;
 }

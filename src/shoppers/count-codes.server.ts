@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { ShopperSite } from './shopper-site.ts';
-import { codeLimits, rangeOf, type CodeLimit } from './rules/code-limits.ts';
+import { codeLimits, phoneRange, type CodeLimit } from './rules/code-limits.ts';
 
 /** The phone, client and site of a request for a code. */
 export interface CodeRequester {
@@ -18,7 +18,7 @@ export interface CodeRequester {
  * Always in the same order, so that two that wait never wait for each other.
  */
 export async function lockLimits(trx: Transaction<Database>, { phone, client, groupId }: CodeRequester): Promise<void> {
-  const locks = [`phone ${rangeOf(phone)}`, `group ${groupId}`, ...(client === null ? [] : [`client ${client}`])];
+  const locks = [`phone ${phoneRange(phone)}`, `group ${groupId}`, ...(client === null ? [] : [`client ${client}`])];
   for (const lock of locks.sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${lock}`}, 0))`.execute(trx);
 }
@@ -30,11 +30,11 @@ export async function isLimited(
   now: number,
 ): Promise<boolean> {
   const daily = { site: settings.auth.dailyCodesOfSite, group: settings.auth.dailyCodesOfGroup };
-  for (const limit of codeLimits(daily)) if ((await countOf(db, limit, requester, now)) >= limit.most) return true;
+  for (const limit of codeLimits(daily)) if ((await countCodes(db, limit, requester, now)) >= limit.most) return true;
   return false;
 }
 
-async function countOf(
+async function countCodes(
   db: Db,
   { by, withinMs }: CodeLimit,
   { phone, client, groupId, siteId }: CodeRequester,
@@ -48,7 +48,8 @@ async function countOf(
     phone: () => codes.where('phone', '=', phone),
     phoneOfGroup: () => codes.where('phone', '=', phone).where('group_id', '=', groupId),
     client: () => codes.where('client', '=', client),
-    range: () => codes.where('phone', '>=', `${rangeOf(phone)}0000`).where('phone', '<=', `${rangeOf(phone)}9999`),
+    range: () =>
+      codes.where('phone', '>=', `${phoneRange(phone)}0000`).where('phone', '<=', `${phoneRange(phone)}9999`),
     site: () => codes.where('group_id', '=', groupId).where('site_id', '=', siteId),
     group: () => codes.where('group_id', '=', groupId),
   }[by]();

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.server.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { ShopperSite, ShopperTenants } from './shopper-site.ts';
-import { accountSiteOf, deleteAccount } from './accounts.server.ts';
+import { accountSiteId, deleteAccount } from './accounts.server.ts';
 import { hasAccounts } from './rules/account-features.ts';
 
 /** No limit counts older codes. */
@@ -38,24 +38,24 @@ export async function bindShopperJobs(
 export async function deleteUnusedAccounts(db: Db, tenants: Pick<ShopperTenants, 'all'>, now: number): Promise<number> {
   const sharing = Map.groupBy(
     tenants.all().filter(({ settings }) => hasAccounts(settings)),
-    (site) => `${site.group_id} ${accountSiteOf(site)}`,
+    (site) => `${site.group_id} ${accountSiteId(site)}`,
   );
   let deleted = 0;
   for (const sites of sharing.values()) {
     const days = sites.map(({ settings }) => settings.privacy.accountsStoredDays);
     if (days.includes(null)) continue;
     const before = new Date(now - Math.max(...(days as number[])) * DAY_MS);
-    deleted += await deleteUnusedAccountsOf(db, sites[0]!, before, new Date(now));
+    deleted += await deleteSiteAccounts(db, sites[0]!, before, new Date(now));
   }
   return deleted;
 }
 
-async function deleteUnusedAccountsOf(db: Db, site: ShopperSite, before: Date, now: Date): Promise<number> {
+async function deleteSiteAccounts(db: Db, site: ShopperSite, before: Date, now: Date): Promise<number> {
   for (let deleted = 0; ;) {
     const count = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ id: string }>`
         select id from shopper_accounts as account
-        where group_id = ${site.group_id} and site_id = ${accountSiteOf(site)} and created_at < ${before}
+        where group_id = ${site.group_id} and site_id = ${accountSiteId(site)} and created_at < ${before}
           and not exists (select from shopper_sessions where account_id = account.id and expires_at > ${now})
           and not exists (select from verifications where user_id = account.id and created_at >= ${before})
           and not exists (

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
-import { accountOf } from './accounts.server.ts';
+import { findOrCreateAccount } from './accounts.server.ts';
 import { deleteOldSignIns, deleteUnusedAccounts } from './delete-old-sign-ins.server.ts';
 
 const database = await testDatabase();
@@ -172,7 +172,9 @@ describe('privacy.accountsStoredDays', () => {
   it.skipIf(!server)('gives a new account to a shopper who signs in at that moment (needs PostgreSQL)', async () => {
     const site = siteWith(90);
     const phone = '+61491570199';
-    const first = await db.transaction().execute((trx) => accountOf(trx, site, { phone, details: {} }, NOW - 91 * DAY));
+    const first = await db
+      .transaction()
+      .execute((trx) => findOrCreateAccount(trx, site, { phone, details: {} }, NOW - 91 * DAY));
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
     const url = new URL(server!);
     url.pathname = `/${rows[0]!.name}`;
@@ -186,7 +188,7 @@ describe('privacy.accountsStoredDays', () => {
         await deleted.promise;
       });
       await deleting.promise;
-      const signingIn = db.transaction().execute((trx) => accountOf(trx, site, { phone, details: {} }, NOW));
+      const signingIn = db.transaction().execute((trx) => findOrCreateAccount(trx, site, { phone, details: {} }, NOW));
       setTimeout(deleted.resolve, 200);
       await deletion;
       const second = await signingIn;

@@ -31,7 +31,7 @@ export function createOwnData(
   ...sent: readonly SenderData[]
 ): OwnData {
   const { db } = database;
-  const rowsOf = (
+  const accountRows = (
     table: 'watchlist_entries' | 'saved_searches' | 'saved_deals' | 'watch_alerts' | 'alert_addresses' | 'spins',
     id: string,
   ) => db.selectFrom(table).selectAll().where('account_id', '=', id).execute();
@@ -55,17 +55,17 @@ export function createOwnData(
           .select(['site_id', 'user_agent', 'created_at', 'seen_at', 'expires_at'])
           .where('account_id', '=', id)
           .execute(),
-        rowsOf('watchlist_entries', id),
-        rowsOf('saved_searches', id),
-        rowsOf('saved_deals', id),
-        rowsOf('watch_alerts', id),
-        rowsOf('alert_addresses', id),
+        accountRows('watchlist_entries', id),
+        accountRows('saved_searches', id),
+        accountRows('saved_deals', id),
+        accountRows('watch_alerts', id),
+        accountRows('alert_addresses', id),
         db
           .selectFrom('alert_messages')
           .select(['site_id', 'channel', 'address', 'state', 'created_at', 'sent_at'])
           .where('account_id', '=', id)
           .execute(),
-        rowsOf('spins', id),
+        accountRows('spins', id),
         Promise.all(sent.map((data) => data.read(owner, details.email))),
       ]);
       return {

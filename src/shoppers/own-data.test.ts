@@ -10,7 +10,7 @@ import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
-import { accountOf } from './accounts.server.ts';
+import { findOrCreateAccount } from './accounts.server.ts';
 import { createOwnData } from './own-data.server.ts';
 import type { Shopper } from './rules/account.ts';
 
@@ -69,7 +69,7 @@ const lead = (id: string) => db.selectFrom('leads').selectAll().where('id', '=',
 async function account(email: string | null = 'jane@example.com'): Promise<Shopper> {
   const id = await db
     .transaction()
-    .execute((trx) => accountOf(trx, site, { phone: PHONE, details: email === null ? {} : { email } }, NOW));
+    .execute((trx) => findOrCreateAccount(trx, site, { phone: PHONE, details: email === null ? {} : { email } }, NOW));
   await db
     .insertInto('watchlist_entries')
     .values({ id: `entry ${++count}`, account_id: id, vehicle_id: 'v1', created_at: new Date(NOW) })

@@ -5,7 +5,7 @@ import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { ShopperSite } from './shopper-site.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
-import { accountSiteOf } from './accounts.server.ts';
+import { accountSiteId } from './accounts.server.ts';
 import type { Shopper, ShopperDetails, SignedInBrowser } from './rules/account.ts';
 import { SESSION_DAYS } from './rules/sign-in.ts';
 
@@ -34,10 +34,10 @@ export function createSessions(database: DatabaseHandle): Sessions {
       .innerJoin('shopper_accounts as account', 'account.id', 'session.account_id')
       .select(['session.id as session_id', 'session.seen_at', 'account.id', 'account.phone'])
       .select(['account.name', 'account.last_name', 'account.email', 'account.postcode'])
-      .where('session.id', '=', hashOf(token))
+      .where('session.id', '=', hashToken(token))
       .where('session.expires_at', '>', new Date(now))
       .where('account.group_id', '=', site.group_id)
-      .where('account.site_id', '=', accountSiteOf(site))
+      .where('account.site_id', '=', accountSiteId(site))
       .executeTakeFirst();
   return {
     async shopper(site, token, now) {
@@ -68,7 +68,7 @@ export function createSessions(database: DatabaseHandle): Sessions {
     },
     async signOut(token) {
       await acknowledged(database, (trx) =>
-        trx.deleteFrom('shopper_sessions').where('id', '=', hashOf(token)).execute(),
+        trx.deleteFrom('shopper_sessions').where('id', '=', hashToken(token)).execute(),
       );
     },
     async signOutBrowsers(site, token, which, now) {
@@ -99,7 +99,7 @@ export async function startSession(
   await trx
     .insertInto('shopper_sessions')
     .values({
-      id: hashOf(token),
+      id: hashToken(token),
       account_id: session.accountId,
       site_id: session.siteId,
       user_agent: session.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
@@ -124,6 +124,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function hashOf(...parts: readonly string[]): string {
+export function hashToken(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

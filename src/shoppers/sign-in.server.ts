@@ -7,7 +7,7 @@ import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { SignInCodesTable } from '#platform/db/schema/shoppers.ts';
 import type { ShopperSite } from './shopper-site.ts';
-import { accountOf } from './accounts.server.ts';
+import { findOrCreateAccount } from './accounts.server.ts';
 import { isLimited, lockLimits } from './count-codes.server.ts';
 import type { ShopperDetails } from './rules/account.ts';
 import {
@@ -19,7 +19,7 @@ import {
   mobileNumber,
   SEND_TIMEOUT_MS,
 } from './rules/sign-in.ts';
-import { hashOf, newToken, startSession } from './sessions.server.ts';
+import { hashToken, newToken, startSession } from './sessions.server.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -72,7 +72,7 @@ export function createSignIn(parts: Parts): SignIn {
   return {
     requestCode: (site, request, now) => requestCode(parts, site, request, now),
     async mayRequest(site, request, now) {
-      const requester = requesterOf(site, request);
+      const requester = codeRequester(site, request);
       if (requester === null) return true;
       return !(await isLimited(database.db, requester, site, now));
     },
@@ -90,10 +90,10 @@ export function createSignIn(parts: Parts): SignIn {
           return { outcome: 'invalid', triesLeft: CODE_TRIES - pending.tries - 1 };
         }
         await changeCode(trx, pending.id, { tries: pending.tries + 1, state: 'used' });
-        const accountId = await accountOf(trx, site, { phone: pending.phone, details: pending.details }, now);
+        const accountId = await findOrCreateAccount(trx, site, { phone: pending.phone, details: pending.details }, now);
         await trx
           .insertInto('verifications')
-          .values(verificationOf(site, accountId, now))
+          .values(verificationRow(site, accountId, now))
           .execute();
         const session = await startSession(trx, { accountId, siteId: site.id, userAgent }, now);
         return { outcome: 'signedIn', token: session };
@@ -108,11 +108,11 @@ async function requestCode(
   request: CodeRequest,
   now: number,
 ): Promise<CodeOutcome> {
-  const requester = requesterOf(site, request);
+  const requester = codeRequester(site, request);
   if (requester === null) return { outcome: 'notMobile' };
   const { phone, client } = requester;
   const [token, code] = [newToken(), newCode()];
-  const id = hashOf(token);
+  const id = hashToken(token);
   const isRefused = await database.db.transaction().execute(async (trx) => {
     await lockLimits(trx, requester);
     if (await isLimited(trx, requester, site, now)) return true;
@@ -124,7 +124,7 @@ async function requestCode(
         site_id: site.id,
         phone,
         client,
-        code_hash: hashOf(token, code),
+        code_hash: hashToken(token, code),
         details: JSON.stringify(request.details),
         state: 'sending',
         created_at: new Date(now),
@@ -149,7 +149,10 @@ async function requestCode(
 }
 
 /** `null` for a number that cannot get text messages. */
-function requesterOf(site: ShopperSite, { phone: typed, remoteAddress }: Pick<CodeRequest, 'phone' | 'remoteAddress'>) {
+function codeRequester(
+  site: ShopperSite,
+  { phone: typed, remoteAddress }: Pick<CodeRequest, 'phone' | 'remoteAddress'>,
+) {
   const phone = mobileNumber(typed);
   if (phone === null) return null;
   const client = remoteAddress === null ? null : clientOf(remoteAddress);
@@ -166,7 +169,7 @@ async function findCode(
   const code = db
     .selectFrom('sign_in_codes')
     .selectAll()
-    .where('id', '=', hashOf(token))
+    .where('id', '=', hashToken(token))
     .where('site_id', '=', site.id);
   return (locked ? code.forUpdate() : code).executeTakeFirst();
 }
@@ -176,7 +179,7 @@ function isUsable({ state, tries, expires_at }: Code, now: number): boolean {
 }
 
 function isCode({ code_hash }: Code, token: string, typed: string): boolean {
-  return timingSafeEqual(Buffer.from(code_hash), Buffer.from(hashOf(token, codeDigits(typed))));
+  return timingSafeEqual(Buffer.from(code_hash), Buffer.from(hashToken(token, codeDigits(typed))));
 }
 
 async function changeCode(
@@ -187,7 +190,7 @@ async function changeCode(
   await db.updateTable('sign_in_codes').set(change).where('id', '=', id).execute();
 }
 
-function verificationOf(site: ShopperSite, accountId: string, now: number) {
+function verificationRow(site: ShopperSite, accountId: string, now: number) {
   return {
     id: randomUUID(),
     website_slug: site.slug,

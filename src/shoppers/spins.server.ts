@@ -8,7 +8,7 @@ import { keyedHash } from '#platform/db/verified-shopper.server.ts';
 import type { SpinsTable } from '#platform/db/schema/shoppers.ts';
 import type { ShopperSite } from './shopper-site.ts';
 import type { Shopper } from './rules/account.ts';
-import { outcomeOf, outcomesInForce, sumOfOdds, type Outcome, type Promotion } from './rules/spin-to-win.ts';
+import { drawnOutcome, outcomesInForce, sumOfOdds, type Outcome, type Promotion } from './rules/spin-to-win.ts';
 
 export interface Spin {
   /** The code that the winner shows the dealership: `SW-7K3M-92QD`. */
@@ -62,7 +62,7 @@ export function createSpins(
         if (known) return known;
         const outcomes = outcomesInForce(promotion, await timesWon(trx, site.group_id, promotion.id));
         const drawn = draw(sumOfOdds(outcomes));
-        const { prizeId, name } = outcomeOf(outcomes, drawn);
+        const { prizeId, name } = drawnOutcome(outcomes, drawn);
         const row = await trx
           .insertInto('spins')
           .values({
@@ -81,7 +81,7 @@ export function createSpins(
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        return spinOf(row);
+        return toSpin(row);
       });
     },
     find: async (spinner) => findSpin(db, spinner, await hashOfSpinner(db, spinner)),
@@ -95,7 +95,7 @@ export function createSpins(
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute();
-      return rows.map(spinOf);
+      return rows.map(toSpin);
     },
   };
 }
@@ -111,7 +111,7 @@ async function findSpin(db: Db, { site, promotion }: Spinner, hash: string): Pro
     .where('promotion_id', '=', promotion.id)
     .where('spinner', '=', hash)
     .executeTakeFirst();
-  return row ? spinOf(row) : null;
+  return row ? toSpin(row) : null;
 }
 
 /** The wins of each prize of a promotion, by prize id. */
@@ -127,7 +127,7 @@ async function timesWon(db: Db, groupId: string, promotionId: string): Promise<R
   return new Map(rows.map(({ prize_id, count }) => [prize_id!, Number(count)]));
 }
 
-function spinOf({ id, promotion, outcomes, drawn, prize_id, prize, created_at }: Selectable<SpinsTable>): Spin {
+function toSpin({ id, promotion, outcomes, drawn, prize_id, prize, created_at }: Selectable<SpinsTable>): Spin {
   return { claim: id, promotion, outcomes, drawn, prizeId: prize_id, prize, at: created_at };
 }
 

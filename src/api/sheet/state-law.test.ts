@@ -9,7 +9,7 @@ import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import { sidebarView } from '#routes/vehicle/sidebar-view.ts';
 import { sectionViews } from '#routes/vehicle/section-views.ts';
 import { alertMail } from '#shoppers/rules/alert-message.ts';
-import { senderOf } from '#shoppers/alerts/message-matter.server.ts';
+import { alertSender } from '#shoppers/alerts/message-matter.server.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
@@ -199,7 +199,7 @@ describe.each(AU_STATES)('a dealership in %s', (state) => {
     const { site, location } = sale(state, 'used', {});
     expect(licencesOf(location, site)).toEqual(law.required ? [`${law.licence} 4412345`] : []);
     const { text } = alertMail({
-      sender: senderOf(site),
+      sender: alertSender(site),
       brand: null,
       sections: [ALERT],
       stopUrl: 'https://www.example.com/a',

@@ -16,7 +16,7 @@ import type { Log } from '#platform/jobs/run-jobs.server.ts';
 import { mayRedirectTo, type ApplicationFailure, type FinanceApplication } from '../rules/application.ts';
 import { nationalPhone } from '../rules/quoted-loan.ts';
 import type { Cipher } from '#platform/db/cipher.server.ts';
-import { applicantOf } from './own-applications.server.ts';
+import { applicantKey } from './own-applications.server.ts';
 
 /** A service that has not answered by then has failed for the shopper. */
 const SERVICE_MS = 15_000;
@@ -76,13 +76,13 @@ export function createApplications(parts: ApplicationParts): Applications {
   const { db } = database;
   return {
     async submit(site, key, application) {
-      const id = digest(site.id, application.phone, key, contentOf(application));
+      const id = digest(site.id, application.phone, key, applicationContent(application));
       const row = {
         id,
         group_id: site.group_id,
         site_id: site.id,
         form: digest(site.id, application.phone, key),
-        applicant: await applicantOf(db, application.phone),
+        applicant: await applicantKey(db, application.phone),
         vehicle_id: application.vehicleId,
         details: await cipher.seal(JSON.stringify(application), `${id} details`),
         created_at: new Date(now()),
@@ -102,7 +102,7 @@ export function createApplications(parts: ApplicationParts): Applications {
         if (claimed) await release(db, id, {}, now());
         const known = await db.selectFrom('finance_applications').selectAll().where('id', '=', id).executeTakeFirst();
         if (!known) throw new Error('The application was deleted while it was sent.');
-        if (isDone(known) || (waited && claimed)) return outcomeOf(cipher, known);
+        if (isDone(known) || (waited && claimed)) return readOutcome(cipher, known);
         await delay(POLL_MS);
       }
     },
@@ -126,7 +126,7 @@ export function createApplications(parts: ApplicationParts): Applications {
         if (!site || !claimed) continue;
         const text = claimed.details === null ? null : await cipher.open(claimed.details, `${id} details`);
         if (text === null) log.error({ application: id }, 'an application without a lead cannot be decrypted');
-        else if (await leadOf(parts, site, claimed, JSON.parse(text) as FinanceApplication)) stored++;
+        else if (await ensureLead(parts, site, claimed, JSON.parse(text) as FinanceApplication)) stored++;
         await release(db, id, {}, now());
       }
       return stored;
@@ -143,8 +143,8 @@ async function run(
 ): Promise<ApplicationOutcome> {
   const { database, cipher, now = Date.now } = parts;
   const [leadId, redirect] = await Promise.all([
-    leadOf(parts, site, row, application),
-    redirectOf(parts, site, row, application),
+    ensureLead(parts, site, row, application),
+    ensureRedirect(parts, site, row, application),
   ]);
   const unfinished = 'failure' in redirect ? redirect.failure : null;
   const failure = leadId === null ? 'lead' : unfinished;
@@ -160,7 +160,7 @@ async function run(
 }
 
 /** The id of the lead; `null` if it could not be stored. */
-async function leadOf(
+async function ensureLead(
   { database, storeLead, log, now = Date.now }: ApplicationParts,
   site: FinanceSite,
   row: Row,
@@ -178,7 +178,7 @@ async function leadOf(
 }
 
 /** URL for the applicant to continue. */
-async function redirectOf(
+async function ensureRedirect(
   parts: ApplicationParts,
   site: FinanceSite,
   row: Row,
@@ -190,7 +190,7 @@ async function redirectOf(
   const service = serviceOf(site);
   try {
     if (service === null) throw new FinanceServiceFailed('unanswered', 'The site has no service.');
-    const customer = { ...customerOf(application), additionalData: await additionalData(site, application) };
+    const customer = { ...toCustomer(application), additionalData: await additionalData(site, application) };
     const { redirectUrl } = await inTime(service.createCustomer(customer, row.id), serviceMs, () => {
       throw new FinanceServiceFailed('unanswered', 'No answer in time.');
     });
@@ -211,7 +211,7 @@ async function redirectOf(
   }
 }
 
-function customerOf(application: FinanceApplication): Omit<FinanceCustomer, 'additionalData'> {
+function toCustomer(application: FinanceApplication): Omit<FinanceCustomer, 'additionalData'> {
   const { loan, phone, firstName, lastName, email, postcode, subscribe } = application;
   return { loan, phone: nationalPhone(phone), firstName, lastName, email, postcode, subscribe };
 }
@@ -262,7 +262,7 @@ function isDone({ lead_id, redirect_url }: Row): boolean {
   return lead_id !== null && redirect_url !== null;
 }
 
-async function outcomeOf(cipher: Cipher, row: Row): Promise<ApplicationOutcome> {
+async function readOutcome(cipher: Cipher, row: Row): Promise<ApplicationOutcome> {
   const { id, lead_id: leadId, redirect_url: sealed } = row;
   const redirectUrl = sealed === null ? null : await cipher.open(sealed, `${id} redirect`);
   if (leadId !== null && redirectUrl !== null) return { outcome: 'created', redirectUrl, leadId };
@@ -270,7 +270,15 @@ async function outcomeOf(cipher: Cipher, row: Row): Promise<ApplicationOutcome> 
 }
 
 /** Content that identifies an application. Pages visited before do not make another one. */
-function contentOf({ loan, vehicleId, firstName, lastName, email, postcode, dealership }: FinanceApplication): string {
+function applicationContent({
+  loan,
+  vehicleId,
+  firstName,
+  lastName,
+  email,
+  postcode,
+  dealership,
+}: FinanceApplication): string {
   const { creditScore, purchasePrice, termYears, whoIsHelping } = loan;
   const entered = [creditScore, purchasePrice, termYears, whoIsHelping, vehicleId, firstName, lastName];
   return JSON.stringify([...entered, email.toLowerCase(), postcode, dealership]);

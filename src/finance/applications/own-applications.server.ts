@@ -49,7 +49,7 @@ export function createApplicationData(db: Db, cipher: Cipher) {
       const rows = await db
         .selectFrom('finance_applications')
         .selectAll()
-        .where(await isOf(db, applicant))
+        .where(await isByApplicant(db, applicant))
         .orderBy('created_at')
         .execute();
       const shown = rows.map(async ({ id, site_id, vehicle_id, state, lead_id, created_at, details }) => {
@@ -63,16 +63,16 @@ export function createApplicationData(db: Db, cipher: Cipher) {
     async requestErasure(trx: Transaction<Database>, applicant: VerifiedShopper): Promise<void> {
       await trx
         .deleteFrom('finance_applications')
-        .where(await isOf(trx, applicant))
+        .where(await isByApplicant(trx, applicant))
         .execute();
     },
   };
 }
 
-async function isOf(db: Db, { phone, groupId, sites }: VerifiedShopper) {
-  const applicant = await applicantOf(db, phone);
+async function isByApplicant(db: Db, { phone, groupId, sites }: VerifiedShopper) {
+  const applicant = await applicantKey(db, phone);
   return sql<boolean>`group_id = ${groupId} and applicant = ${applicant} and ${isOnSites('site_id', sites)}`;
 }
 
 /** The table's key for an applicant. */
-export const applicantOf = (db: Db, phone: string): Promise<string> => keyedHash(db, 'finance-applicants', phone);
+export const applicantKey = (db: Db, phone: string): Promise<string> => keyedHash(db, 'finance-applicants', phone);

@@ -49,8 +49,8 @@ export function mostToBorrow({ repayment, frequency, term }: Budget, sum: Calcul
   const { monthly = 0, eachRepayment = 0 } = sum.otherFees ?? {};
   const left = Math.round(repayment * 100) - (monthly * 12) / perYear - eachRepayment;
   const rules = estimateRules(sum, frequency);
-  const loanOf = (amount: number): LoanInputs => ({ amount, term, interest: rate, tradeIn: 0, owing: 0, residual: 0 });
-  const isAffordable = (amount: number) => estimate(loanOf(amount), rules).repayment <= left;
+  const toLoan = (amount: number): LoanInputs => ({ amount, term, interest: rate, tradeIn: 0, owing: 0, residual: 0 });
+  const isAffordable = (amount: number) => estimate(toLoan(amount), rules).repayment <= left;
   const worth: Cents = presentValue(left, rate / 100 / perYear, Math.round(term * perYear)) - sum.establishmentFee;
   // The repayment is rounded up to the cent and then to the dollar: the exact answer is a little lower.
   let [low, high] = [limit.min - 1, Math.min(limit.max, Math.floor(worth / 100) + 1)];
@@ -59,5 +59,5 @@ export function mostToBorrow({ repayment, frequency, term }: Budget, sum: Calcul
     if (middle >= limit.min && isAffordable(middle)) low = middle;
     else high = middle - 1;
   }
-  return low < limit.min ? null : loanOf(low);
+  return low < limit.min ? null : toLoan(low);
 }

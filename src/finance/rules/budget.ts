@@ -13,18 +13,18 @@ export function indicativeAt({ rate, comparison, warning }: StatedRate): string 
 }
 
 /** `car`, or `vehicle` on a site with several types. */
-function nounOf(vehicleTypes: readonly string[]): string {
+function vehicleNoun(vehicleTypes: readonly string[]): string {
   return vehicleTypes.length === 1 ? vehicleTypes[0]! : 'vehicle';
 }
 
 /** `No cars found for this budget`. */
 export function noneForBudget(vehicleTypes: readonly string[]): string {
-  return `No ${nounOf(vehicleTypes)}s found for this budget`;
+  return `No ${vehicleNoun(vehicleTypes)}s found for this budget`;
 }
 
 /** `0 Cars Found`. */
 export function noneFoundButton(vehicleTypes: readonly string[]): string {
-  return `0 ${vehicleTypeLabel(nounOf(vehicleTypes))}s Found`;
+  return `0 ${vehicleTypeLabel(vehicleNoun(vehicleTypes))}s Found`;
 }
 
 export const BUDGET_FREQUENCIES = ['monthly', 'weekly'] as const;

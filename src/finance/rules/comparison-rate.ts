@@ -33,7 +33,7 @@ export interface CreditFees {
  */
 export function comparisonRate(rate: number, fees: CreditFees, loan: ComparedLoan = COMPARED_LOAN): number {
   const perYear = COMPARED_PAYMENTS_PER_YEAR[loan.frequency];
-  const solved = rateOfValue(loan.amount - fees.once, worthOf(rate, fees, loan));
+  const solved = rateOfValue(loan.amount - fees.once, paymentsValue(rate, fees, loan));
   return Math.round(solved * perYear * 10_000 + 1e-9) / 100;
 }
 
@@ -45,11 +45,13 @@ export function isComparisonTooLow(stated: number, rate: number, fees: CreditFee
   const perYear = COMPARED_PAYMENTS_PER_YEAR[COMPARED_LOAN.frequency];
   if (stated < Math.round(rate * 100) / 100) return true;
   // At a rate that is too low, the repayments and fees are worth more than the amount: no need to solve for the rate.
-  return worthOf(rate, fees, COMPARED_LOAN)((stated + TOLERANCE) / 100 / perYear) > COMPARED_LOAN.amount - fees.once;
+  return (
+    paymentsValue(rate, fees, COMPARED_LOAN)((stated + TOLERANCE) / 100 / perYear) > COMPARED_LOAN.amount - fees.once
+  );
 }
 
 /** The payments for the loan, discounted at a rate for each interval. */
-function worthOf(rate: number, fees: CreditFees, loan: ComparedLoan): (atRate: number) => number {
+function paymentsValue(rate: number, fees: CreditFees, loan: ComparedLoan): (atRate: number) => number {
   const { amount, years, residual, frequency } = loan;
   const perYear = COMPARED_PAYMENTS_PER_YEAR[frequency];
   const periods = Math.round(years * perYear);

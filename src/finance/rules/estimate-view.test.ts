@@ -4,7 +4,7 @@ import { CALCULATOR_RULES } from '#tests/support/sample-calculator.ts';
 import { calculatorLimits, startInputs } from './calculator.ts';
 import { FORMATS, readInput, type LoanInputs } from './loan-inputs.ts';
 import { comparisonRate } from './comparison-rate.ts';
-import { calculate, estimateOf, withQuote, type CalculatorSum } from './estimate-view.ts';
+import { calculate, loanEstimate, withQuote, type CalculatorSum } from './estimate-view.ts';
 import { FREQUENCIES } from './frequency.ts';
 import { roundRepayment } from './repayment.ts';
 import { percent } from './rate-text.ts';
@@ -108,11 +108,11 @@ describe('the text of an estimate', () => {
         fc.constantFrom('up' as const, 'downWithinDollar' as const),
         fc.constantFrom(...FREQUENCIES),
         (start, from, share, rounding, frequency) => {
-          const calculated = estimateOf({ ...sum, start }, start, frequency).exact;
+          const calculated = loanEstimate({ ...sum, start }, start, frequency).exact;
           const figure = Math.round(calculated * share);
           const figures = { week: null, fortnight: null, month: null, [frequency]: figure };
           const quoted: CalculatorSum = { ...sum, start, rounding, figures, quoted: { otherFees: 0, total: null } };
-          const paid = (inputs: LoanInputs) => estimateOf(quoted, inputs, frequency).repayment;
+          const paid = (inputs: LoanInputs) => loanEstimate(quoted, inputs, frequency).repayment;
           expect(paid(start)).toBe(roundRepayment(figure, rounding, figure));
           for (const inputs of [start, from]) {
             const dearer = [

@@ -98,7 +98,7 @@ export function calculate(
   frequency: Frequency,
 ): { readonly inputs: LoanInputs; readonly view: EstimateView } {
   const inputs = clampInputs(wanted, sum.limits, sum.start);
-  const made = estimateOf(sum, inputs, frequency);
+  const made = loanEstimate(sum, inputs, frequency);
   const rates = {
     rate: inputs.interest,
     comparison: Math.max(inputs.interest, made.comparison + (sum.quoted?.otherFees ?? 0)),
@@ -124,7 +124,7 @@ export function calculate(
 }
 
 /** The loan of the inputs: that of the lender at the values of its quote, and in proportion to it at others. */
-export function estimateOf(sum: CalculatorSum, inputs: LoanInputs, frequency: Frequency): Estimate {
+export function loanEstimate(sum: CalculatorSum, inputs: LoanInputs, frequency: Frequency): Estimate {
   const calculated = estimate(inputs, estimateRules(sum, frequency));
   return sum.quoted === null ? calculated : inProportion(calculated, sum, frequency, isQuote(sum, inputs));
 }

@@ -97,7 +97,7 @@ export function lenderDisplay(
   if (rules.blockedDealerships.includes(vehicle.dealershipId)) return nothing('the dealership is blocked');
   const price = purchasePrice(vehicle);
   const given = vehicle.lenders[rules.provider] ?? null;
-  const entry = completed(given, lender, rules) ?? calculatedEntry({ ...vehicle, price }, lender, rules, thisYear);
+  const entry = completeEntry(given, lender, rules) ?? calculatedEntry({ ...vehicle, price }, lender, rules, thisYear);
   if (lender.shows === 'disclaimer') return { kind: 'disclaimer', entry };
   if (entry === null) return nothing('there is no lender data');
   if (entry.interestRate === null || entry.comparisonRate === null) return nothing('a rate is missing');
@@ -111,7 +111,7 @@ export function lenderDisplay(
  * The entry that the feed states. Its comparison rate is at least that of the listed fees: a lender rounds, and one that lets it be
  * calculated may state none.
  */
-function completed(entry: LenderEntry | null, lender: Lender, rules: EntryRules): LenderEntry | null {
+function completeEntry(entry: LenderEntry | null, lender: Lender, rules: EntryRules): LenderEntry | null {
   if (entry === null || entry.interestRate === null) return entry;
   const { interestRate, comparisonRate: stated } = entry;
   const fees = comparedFees(listedFees(entry, rules, lender));

@@ -73,18 +73,22 @@ export function statesFees({ establishmentFee, brandFees }: FeeRules, lender: Le
 
 const toCents = (dollars: number): Cents => Math.round(dollars * 100);
 
-function sumOf(fees: readonly ListedFee[], when: ListedFee['charged']): Cents {
+function sumFees(fees: readonly ListedFee[], when: ListedFee['charged']): Cents {
   return fees.reduce((sum, { amount, charged }) => sum + (charged === when ? amount : 0), 0);
 }
 
 /** The fee that is added to the loan. */
 export function lentFee(fees: readonly ListedFee[]): Cents {
-  return sumOf(fees, 'lent');
+  return sumFees(fees, 'lent');
 }
 
 /** The fees that are paid besides the repayments. */
 export function paidFees(fees: readonly ListedFee[]): Required<CreditFees> {
-  return { once: sumOf(fees, 'once'), monthly: sumOf(fees, 'monthly'), eachRepayment: sumOf(fees, 'eachRepayment') };
+  return {
+    once: sumFees(fees, 'once'),
+    monthly: sumFees(fees, 'monthly'),
+    eachRepayment: sumFees(fees, 'eachRepayment'),
+  };
 }
 
 /** All of them, as a comparison rate counts them. */

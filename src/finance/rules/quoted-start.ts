@@ -62,18 +62,18 @@ function quotedLimits(limits: CalculatorLimits, quoted: LoanInputs): CalculatorL
   return {
     amount,
     term: {
-      ...widened(term, quoted.term),
+      ...widenLimit(term, quoted.term),
       ...(Number.isInteger(quoted.term * 2) ? {} : TENTH_OF_A_YEAR),
       choices: isKnown ? term.choices : [...term.choices, quoted.term].toSorted((a, b) => a - b),
     },
-    interest: widened(interest, quoted.interest),
+    interest: widenLimit(interest, quoted.interest),
     tradeIn: exactly(limits.tradeIn, quoted.tradeIn),
     owing: limits.owing,
     residual: exactly(limits.residual, quoted.residual),
   };
 }
 
-const widened = <L extends Limit>(limit: L, value: number): L => ({
+const widenLimit = <L extends Limit>(limit: L, value: number): L => ({
   ...limit,
   min: Math.min(limit.min, value),
   max: Math.max(limit.max, value),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statedRepayment, type Repayment } from '../rules/repayment.ts';
-import { createLiveQuote, vehicleFiguresOf, type LiveQuote, type QuoteRequest } from './live-quote.ts';
+import { createLiveQuote, fetchVehicleFigures, type LiveQuote, type QuoteRequest } from './live-quote.ts';
 
 const request = (purchasePrice: number): QuoteRequest => ({
   selfAssessedCreditScore: 'GREAT',
@@ -81,10 +81,10 @@ describe('the quote of a vehicle', () => {
       .mockResolvedValueOnce(new Response(null, { status: 502 }))
       .mockImplementation(async () => Response.json(answered));
     vi.stubGlobal('fetch', fetched);
-    expect(await Promise.all([vehicleFiguresOf('{}'), vehicleFiguresOf('{}')])).toEqual([null, null]);
+    expect(await Promise.all([fetchVehicleFigures('{}'), fetchVehicleFigures('{}')])).toEqual([null, null]);
     expect(fetched).toHaveBeenCalledTimes(1);
     const figures = { weekly: 12_050, rate: 6.29, comparison: 8.19 };
-    expect(await Promise.all([vehicleFiguresOf('{}'), vehicleFiguresOf('{}')])).toEqual([figures, figures]);
+    expect(await Promise.all([fetchVehicleFigures('{}'), fetchVehicleFigures('{}')])).toEqual([figures, figures]);
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 });

@@ -99,14 +99,14 @@ async function requestQuote(body: string, signal: AbortSignal | null): Promise<u
 let latest: { readonly body: string; readonly answer: Promise<unknown> } | null = null;
 
 /** The quote of a vehicle, for its box. */
-export const vehicleQuoteOf = async (body: string, loan: QuotedTerms): Promise<Repayment | null> =>
-  quotedRepayment(await answerOf(body), loan);
+export const fetchVehicleQuote = async (body: string, loan: QuotedTerms): Promise<Repayment | null> =>
+  quotedRepayment(await fetchAnswer(body), loan);
 
 /** The same quote, for the calculators of its page. */
-export const vehicleFiguresOf = async (body: string): Promise<QuotedFigures | null> =>
-  quotedFigures(await answerOf(body));
+export const fetchVehicleFigures = async (body: string): Promise<QuotedFigures | null> =>
+  quotedFigures(await fetchAnswer(body));
 
-function answerOf(body: string): Promise<unknown> {
+function fetchAnswer(body: string): Promise<unknown> {
   if (latest?.body === body) return latest.answer;
   const asked = { body, answer: requestQuote(body, null) };
   latest = asked;

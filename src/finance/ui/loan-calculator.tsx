@@ -122,7 +122,7 @@ function useLoan({ place, quoteBody = null, onFirstUse, ...start }: LoanCalculat
     if (!near || quoteBody === null) return;
     let left = false;
     void import('./live-quote.ts')
-      .then(({ vehicleFiguresOf }) => vehicleFiguresOf(quoteBody))
+      .then(({ fetchVehicleFigures }) => fetchVehicleFigures(quoteBody))
       .catch(() => null)
       .then((figures) => (figures === null || left ? undefined : adopt(figures)))
       .finally(() => setPending(false));

@@ -38,7 +38,7 @@ function AskedQuote({ body, loan, ...context }: QuoteContext & { body: string; l
     let left = false;
     // Most vehicles have no quote to ask for: its code is loaded with it.
     void import('./live-quote.ts')
-      .then(({ vehicleQuoteOf }) => vehicleQuoteOf(body, loan))
+      .then(({ fetchVehicleQuote }) => fetchVehicleQuote(body, loan))
       .catch(() => null)
       .then((repayment) => {
         if (!left) setAnswer(repayment);

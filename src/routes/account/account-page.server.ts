@@ -12,7 +12,7 @@ import {
 } from '#shoppers/rules/account.ts';
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import { hasGarage, hasWatchlist } from '#shoppers/rules/account-features.ts';
-import { signInHrefOf, signInHrefOnPage } from '#shoppers/rules/sign-in-url.ts';
+import { signInHrefForPage, signInHrefOnPage } from '#shoppers/rules/sign-in-url.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
@@ -269,7 +269,7 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
       if (text('confirmed') !== 'yes') return data({ isUnconfirmed: true }, { status: 422 });
       const source = scope.origin + site.settings.routes.garage;
       await scope.ownData.erase(shopper, toSender(shopper, scope), source, scope.now);
-      return seeOther(signInHrefOf('my-garage', site.settings.routes.garage, null), [
+      return seeOther(signInHrefForPage('my-garage', site.settings.routes.garage, null), [
         ...account.forgetSession(),
         scope.notices().set('deleted'),
       ]);

@@ -4,7 +4,7 @@ import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
 import type { SetCookies } from '#shoppers/account-access.server.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import { accountUses, hasAccounts, type GatedFeature } from '#shoppers/rules/account-features.ts';
-import { returnPath, signInHrefOf, signInType } from '#shoppers/rules/sign-in-url.ts';
+import { returnPath, signInHrefForPage, signInType } from '#shoppers/rules/sign-in-url.ts';
 import {
   CODE_NOT_SENT,
   codeProblem,
@@ -119,7 +119,7 @@ export async function signedInShopper(
   feature: GatedFeature | 'watchlist',
 ): Promise<Shopper> {
   const shopper = await account().shopper();
-  if (shopper === null) throw redirect(signInHrefOf(feature, url.pathname + url.search, cameFrom), 303);
+  if (shopper === null) throw redirect(signInHrefForPage(feature, url.pathname + url.search, cameFrom), 303);
   return shopper;
 }
 
@@ -143,5 +143,5 @@ export async function signInAfterPost(
   path: string,
 ): Promise<Response | null> {
   if (!site.settings.gating.features.includes(feature) || (await account().shopper()) !== null) return null;
-  return redirect(signInHrefOf(feature, path, null), { status: 303, headers: { 'Cache-Control': 'no-store' } });
+  return redirect(signInHrefForPage(feature, path, null), { status: 303, headers: { 'Cache-Control': 'no-store' } });
 }

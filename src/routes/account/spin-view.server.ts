@@ -8,7 +8,7 @@ import { signInHrefOnPage } from '#shoppers/rules/sign-in-url.ts';
 import {
   chanceText,
   promotionState,
-  segmentsOf,
+  wheelSegments,
   SPIN_FAILED,
   SPIN_PATH,
   stopAngle,
@@ -49,7 +49,7 @@ function promotionView({ title, from, until, terms, permit, prizes }: Promotion,
     until: formatCalendarDate(until)!,
     terms: terms.startsWith('/') ? { href: terms } : { text: terms },
     permit,
-    segments: segmentsOf(outcomes),
+    segments: wheelSegments(outcomes),
     outcomes: outcomes.map((outcome) => ({
       name: outcome.name,
       text: prizes.find(({ id }) => id === outcome.prizeId)?.text ?? null,

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { loanYears } from '#finance/rules/amortisation.ts';
 import { estimate } from '#finance/rules/calculator.ts';
 import { dealHref, dealParams } from '#finance/rules/deal.ts';
-import { calculate, estimateOf, estimateRules } from '#finance/rules/estimate-view.ts';
+import { calculate, loanEstimate, estimateRules } from '#finance/rules/estimate-view.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
 import { FREQUENCIES, FREQUENCY_NAMES, PAYMENTS_PER_YEAR, type Frequency } from '#finance/rules/frequency.ts';
 import { formatMoney } from '#rules/money.ts';
@@ -67,7 +67,7 @@ export async function dealView(url: URL, scope: RequestScope) {
 /** The loan repaid at one frequency. The repayments, the residual and the fees add up to the total, to the cent. */
 function repaymentOption(frequency: Frequency, { sum, inputs, frequency: chosenOne }: CalculatorView) {
   const { repayment } = calculate(sum, inputs, frequency).view;
-  const { count, exact, last, total } = estimateOf(sum, inputs, frequency);
+  const { count, exact, last, total } = loanEstimate(sum, inputs, frequency);
   return {
     often: FREQUENCY_NAMES[frequency],
     isChosen: frequency === chosenOne,
@@ -80,6 +80,6 @@ function repaymentOption(frequency: Frequency, { sum, inputs, frequency: chosenO
 /** `null` for a loan of nothing, and for a quote whose years only the lender knows. */
 function loanChart({ sum, inputs, frequency }: CalculatorView) {
   const { financed, loan, exact } = estimate(inputs, estimateRules(sum, frequency));
-  const isKnown = Math.abs(exact - estimateOf(sum, inputs, frequency).exact) <= 100;
+  const isKnown = Math.abs(exact - loanEstimate(sum, inputs, frequency).exact) <= 100;
   return financed > 0 && isKnown ? { financed, years: loanYears(loan, PAYMENTS_PER_YEAR[frequency]) } : null;
 }

@@ -11,7 +11,7 @@ import {
   WATCHLIST_PATH,
   type GatedFeature,
 } from '#shoppers/rules/account-features.ts';
-import { SIGN_IN_PATH, signInTypeOf, type SignInType } from '#shoppers/rules/sign-in-url.ts';
+import { SIGN_IN_PATH, featureSignInType, type SignInType } from '#shoppers/rules/sign-in-url.ts';
 import { SPIN_PATH } from '#shoppers/rules/spin-to-win.ts';
 import type { AccountLinkView } from '#shoppers/ui/saved-link.tsx';
 import { storesFavourites } from '#shoppers/rules/favourite.ts';
@@ -174,10 +174,10 @@ function signInPaths(site: Site): Readonly<Record<string, SignInType | null>> | 
   };
   return {
     [SIGN_IN_PATH]: null,
-    ...(hasWatchlist(settings) && { [WATCHLIST_PATH]: signInTypeOf('watchlist') }),
+    ...(hasWatchlist(settings) && { [WATCHLIST_PATH]: featureSignInType('watchlist') }),
     ...Object.fromEntries(
       GATED_FEATURES.flatMap((feature) =>
-        paths[feature] !== null && isGated(feature) ? [[paths[feature], signInTypeOf(feature)]] : [],
+        paths[feature] !== null && isGated(feature) ? [[paths[feature], featureSignInType(feature)]] : [],
       ),
     ),
   };

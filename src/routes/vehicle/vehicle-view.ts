@@ -9,7 +9,7 @@ import { conditionLabel } from '#search/rules/facets.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
 import { showsViewed } from '#shoppers/rules/account-features.ts';
-import { viewedVehicleOf } from '#shoppers/rules/viewed-vehicle.ts';
+import { toViewedVehicle } from '#shoppers/rules/viewed-vehicle.ts';
 import { isRevealed } from './button-facts.ts';
 import { nextSteps } from '#leads/rules/thanks.ts';
 import { canonicalOrigin } from './canonical-origin.ts';
@@ -105,7 +105,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
     contactForm: contactFormOfVehicle(vehicle, sidebar.testDriveOnly, site.settings),
     contactLinks: contactLinks(vehicle, sidebar.testDriveOnly, site.settings),
     preApproval: preApprovalView(vehicle, scope),
-    viewed: showsViewed(settings) ? viewedVehicleOf(vehicle) : null,
+    viewed: showsViewed(settings) ? toViewedVehicle(vehicle) : null,
   };
 }
 

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { ShopperSite } from '../shopper-site.ts';
 import type { AlertConsents } from '../saved-searches.server.ts';
-import { hashOf } from '../sessions.server.ts';
+import { hashToken } from '../sessions.server.ts';
 import { WATCHLIST_SUBJECT } from '../watchlist.server.ts';
 
 /** The target of the link in a message. */
@@ -37,18 +37,18 @@ export function createAlertLinks(
   consents: Pick<AlertConsents, 'withdraw'>,
 ): AlertLinks {
   const { db } = database;
-  const messageOf = (site: ShopperSite, token: string, trx: DatabaseHandle['db'] = db) =>
+  const findMessage = (site: ShopperSite, token: string, trx: DatabaseHandle['db'] = db) =>
     trx
       .selectFrom('alert_messages')
       .innerJoin('shopper_accounts', 'shopper_accounts.id', 'alert_messages.account_id')
       .select(['account_id', 'purpose', 'address', 'phone', 'group_id'])
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', hashToken(token))
       .where('alert_messages.site_id', '=', site.id)
       .executeTakeFirst();
   const write = (run: (trx: Trx) => Promise<void>) => acknowledged(database, run);
   return {
     async find(site, token) {
-      const message = await messageOf(site, token);
+      const message = await findMessage(site, token);
       if (!message) return null;
       const { account_id: accountId, address: email } = message;
       if (message.purpose === 'confirm') {
@@ -66,7 +66,7 @@ export function createAlertLinks(
     },
     async confirm(site, token, now) {
       await write(async (trx) => {
-        const message = await messageOf(site, token, trx);
+        const message = await findMessage(site, token, trx);
         if (message?.purpose !== 'confirm') return;
         const { account_id: accountId, address: email } = message;
         await trx
@@ -85,7 +85,7 @@ export function createAlertLinks(
     },
     async stop(site, token, what, source, now) {
       await write(async (trx) => {
-        const message = await messageOf(site, token, trx);
+        const message = await findMessage(site, token, trx);
         if (message?.purpose !== 'alerts') return;
         const { account_id: accountId, group_id: groupId, phone } = message;
         await trx.selectFrom('shopper_accounts').select('id').where('id', '=', accountId).forUpdate().execute();

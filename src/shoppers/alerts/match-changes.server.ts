@@ -8,7 +8,7 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { hasSavedSearches } from '../rules/account-features.ts';
-import { dueAt, dueSoon, newsOf, SEARCH_NEWS, WATCH_NEWS } from '../rules/alerts.ts';
+import { dueAt, dueSoon, announcedKinds, SEARCH_NEWS, WATCH_NEWS } from '../rules/alerts.ts';
 import { matchKeys } from '../rules/match-key.ts';
 import { finishBatch, halveBatch, nextBatch, recordFailure, type Batch } from './batches.server.ts';
 import { MatchingSearches, NOTHING, type VehiclesOnSite } from './matching-searches.ts';
@@ -132,7 +132,7 @@ function newsByVehicle(
   changes: readonly Change[],
   { settings }: Pick<ShopperSite, 'settings'>,
 ): ReadonlyMap<string, Change> {
-  const kinds = newsOf(settings.search.visibilityRule);
+  const kinds = announcedKinds(settings.search.visibilityRule);
   const news = new Map<string, Change>();
   for (const kind of kinds)
     for (const change of changes)

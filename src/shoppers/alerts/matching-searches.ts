@@ -33,13 +33,13 @@ export class MatchingSearches {
   /** Up to `most` ids of the vehicles that the search with this canonical query string finds, and how many there are. */
   async found(query: string, most: number): Promise<{ readonly ids: readonly string[]; readonly count: number }> {
     let all: Found | null = null;
-    for (const condition of conditionsOf(query)) {
+    for (const condition of splitConditions(query)) {
       const one: Found = this.#answers.get(condition) ?? (await this.#ask(condition));
       all = all === null ? one : both(all, one);
       if (isEmpty(all)) return NOTHING;
     }
     if (all === null) return { ids: this.#ids.slice(0, most), count: this.#ids.length };
-    return { ids: bitsOf(all, most).map((place) => this.#ids[place]!), count: countOf(all) };
+    return { ids: bitPositions(all, most).map((place) => this.#ids[place]!), count: countBits(all) };
   }
 
   async #ask(condition: string): Promise<Found> {
@@ -57,7 +57,7 @@ export class MatchingSearches {
  * The parts of a query string by their parameter: several values of one facet are one condition, and so are makes with the models that
  * narrow them, and models with the badges that narrow them.
  */
-function conditionsOf(query: string): readonly string[] {
+function splitConditions(query: string): readonly string[] {
   if (query === '') return [];
   const conditions: string[] = [];
   const hasBadges = query.includes('make_model_badge=');
@@ -94,7 +94,7 @@ function isEmpty(found: Found): boolean {
 }
 
 /** The places of up to `most` bits. */
-function bitsOf(found: Found, most: number): number[] {
+function bitPositions(found: Found, most: number): number[] {
   const places: number[] = [];
   for (let at = 0; at < found.length; at++)
     for (let word = found[at]!; word !== 0; word &= word - 1) {
@@ -104,7 +104,7 @@ function bitsOf(found: Found, most: number): number[] {
   return places;
 }
 
-function countOf(found: Found): number {
+function countBits(found: Found): number {
   let count = 0;
   for (let at = 0; at < found.length; at++) for (let word = found[at]!; word !== 0; word &= word - 1) count++;
   return count;

@@ -27,7 +27,7 @@ interface Change {
   readonly oldPrice: number | null;
 }
 
-export function senderOf(site: ShopperSite): AlertSender {
+export function alertSender(site: ShopperSite): AlertSender {
   const { name, primaryLocation, locations } = site;
   const { street, city, state, postcode } = primaryLocation.address;
   return {
@@ -47,7 +47,7 @@ function withoutRepeats(licences: readonly DealerLicence[]): readonly DealerLice
  * Content of a message with current facts. Leaves out a vehicle that was sold meanwhile, costs more again or no longer
  * matches. Empty if nothing is left.
  */
-export async function sectionsOf(
+export async function readSections(
   parts: MatterParts,
   site: ShopperSite,
   messageId: string,
@@ -61,7 +61,7 @@ export async function sectionsOf(
     .where('message_id', '=', messageId)
     .orderBy('batch', 'desc')
     .execute();
-  const changes = await changesOf(db, [...new Set(alerts.flatMap((alert) => alert.change_ids.map(String)))]);
+  const changes = await readChanges(db, [...new Set(alerts.flatMap((alert) => alert.change_ids.map(String)))]);
   await parts.refreshStock();
   const vehicles = [...new Map([...changes.values()].map(({ vehicle }) => [vehicle.id, vehicle])).values()];
   const onSite = await parts.vehiclesOnSite(site, vehicles, now);
@@ -80,7 +80,7 @@ export async function sectionsOf(
     for (const change of of) {
       const line = lines.has(change.vehicle.id)
         ? null
-        : lineOf(change, { site, origin, now }, found.has(change.vehicle.id));
+        : alertLine(change, { site, origin, now }, found.has(change.vehicle.id));
       if (line) lines.set(change.vehicle.id, line);
     }
     if (lines.size === 0) continue;
@@ -104,7 +104,7 @@ function isActive(search: {
   return search.query !== null && search.channel !== 'none' && search.stopped_at === null;
 }
 
-async function changesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Change>> {
+async function readChanges(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Change>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('vehicle_changes')
@@ -121,7 +121,7 @@ async function changesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
 }
 
 /** A change in words, if it is true now. `isShown`: the site, or the search, shows the vehicle. */
-function lineOf(
+function alertLine(
   { kind, vehicle, oldPrice }: Change,
   { site, origin, now }: { readonly site: ShopperSite; readonly origin: string; readonly now: number },
   isShown: boolean,

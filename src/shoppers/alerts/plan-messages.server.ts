@@ -8,7 +8,7 @@ import { DAY_MS, nextMidnight } from '#rules/zoned-time.ts';
 import type { ShopperSite, ShopperTenants } from '../shopper-site.ts';
 import { hasAlerts } from '../rules/account-features.ts';
 import { quietUntil, startOfDay } from '../rules/alerts.ts';
-import { hashOf } from '../sessions.server.ts';
+import { hashToken } from '../sessions.server.ts';
 import { sendAlertMessage } from './jobs.server.ts';
 
 export interface PlanParts {
@@ -92,7 +92,7 @@ async function planFor(trx: Trx, parts: PlanParts, accountId: string): Promise<n
     .where('message_id', 'is', null)
     .where('due_at', '<=', new Date(now))
     .execute();
-  const groups = Map.groupBy(due, (alert) => `${channelOf(alert)} ${alert.site_id}`);
+  const groups = Map.groupBy(due, (alert) => `${alertChannel(alert)} ${alert.site_id}`);
   let planned = 0;
   // Always in the same order, so that two planners that wait for a site never wait for each other.
   for (const [, alerts] of [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
@@ -105,13 +105,13 @@ async function planFor(trx: Trx, parts: PlanParts, accountId: string): Promise<n
     if (unwanted.length > 0) await waiting(trx, accountId, siteId, unwanted).delete();
     if (site && wanted.length > 0) {
       const recipient = { accountId, site, phone: account.phone, email: account.email };
-      planned += await planMessage(trx, parts, recipient, channelOf(alerts[0]!), wanted);
+      planned += await planMessage(trx, parts, recipient, alertChannel(alerts[0]!), wanted);
     }
   }
   return planned;
 }
 
-const channelOf = ({
+const alertChannel = ({
   search_id,
   searched,
   watched,
@@ -260,7 +260,7 @@ async function addMessage(
       account_id: accountId,
       site_id: site.id,
       address: message.address.toLowerCase(),
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       state: 'waiting',
       created_at: new Date(now()),
     })

@@ -10,7 +10,7 @@ import type { ShopperSite, ShopperTenants } from '../shopper-site.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { alertMail, alertSms, confirmMail } from '../rules/alert-message.ts';
 import { quietUntil } from '../rules/alerts.ts';
-import { sectionsOf, senderOf } from './message-matter.server.ts';
+import { readSections, alertSender } from './message-matter.server.ts';
 import type { VehiclesOnSite } from './matching-searches.ts';
 
 export interface SendParts {
@@ -96,14 +96,14 @@ async function startSending(database: SendParts['database'], id: string): Promis
 /** Returns whether there was something to send. */
 async function transmit(parts: SendParts, site: ShopperSite, message: Message, token: string): Promise<boolean> {
   const { id, address: to } = message;
-  const sender = senderOf(site);
+  const sender = alertSender(site);
   const brand = parts.brandOf(site, parts.originOf(site));
   const url = `${parts.originOf(site)}/alerts/${token}`;
   if (message.purpose === 'confirm') {
     await parts.mail.send({ id, to, ...confirmMail({ sender, brand, url }) });
     return true;
   }
-  const sections = await sectionsOf({ ...parts, db: parts.database.db }, site, id, parts.now());
+  const sections = await readSections({ ...parts, db: parts.database.db }, site, id, parts.now());
   if (sections.length === 0) return false;
   const matter = { sender, brand, sections, stopUrl: url };
   if (message.channel === 'mail') await parts.mail.send({ id, to, ...alertMail(matter), unsubscribeUrl: url });

@@ -62,7 +62,7 @@ const NEWS: Readonly<Record<ChangeKind, (line: AlertLine) => string>> = {
 
 export function alertMail({ sender, brand, sections, stopUrl }: AlertMatter): LeadMail {
   return {
-    subject: subjectOf(sections, sender),
+    subject: mailSubject(sections, sender),
     fromName: sender.name,
     replyTo: sender.mail === null ? null : { name: sender.name, address: sender.mail },
     ...mailBody(
@@ -82,7 +82,7 @@ export function alertMail({ sender, brand, sections, stopUrl }: AlertMatter): Le
 
 /** One text message: the first vehicles, where to see all of them, who sends it and how to stop it. */
 export function alertSms({ sender, sections, stopUrl }: Omit<AlertMatter, 'brand'>): string {
-  const lines = vehiclesOf(sections);
+  const lines = uniqueLines(sections);
   const phone = sender.phone === null ? '' : `, ${displayPhone(sender.phone)}`;
   const end = ` Stop: ${stopUrl}`;
   const see = ` See ${lines.length === 1 ? lines[0]!.url : sections[0]!.url}`;
@@ -134,24 +134,24 @@ function moreText(more: number | null): string {
   return more === 0 ? 'On our website' : `And ${more} more`;
 }
 
-function subjectOf(sections: readonly AlertSection[], { name }: AlertSender): string {
+function mailSubject(sections: readonly AlertSection[], { name }: AlertSender): string {
   const [first] = sections[0]!.lines;
   const left = leftOut(sections, 1).trim().replace(/\.$/, '');
-  return `${first!.name}: ${newsOf(first!)}${left === '' ? '' : ` (${left.toLowerCase()})`} | ${name}`;
+  return `${first!.name}: ${newsInSentence(first!)}${left === '' ? '' : ` (${left.toLowerCase()})`} | ${name}`;
 }
 
 function smsLine(line: AlertLine): string {
-  return `${line.name}: ${newsOf(line)}`;
+  return `${line.name}: ${newsInSentence(line)}`;
 }
 
 /** The news within a sentence. The price has the case that the dealer gave it, such as `$19,990 EGC`. */
-function newsOf(line: AlertLine): string {
+function newsInSentence(line: AlertLine): string {
   const news = NEWS[line.kind](line);
   return `${news.charAt(0).toLowerCase()}${news.slice(1)}`;
 }
 
 /** The lines of all sections, each vehicle once: a search and the watchlist may have the same one. */
-function vehiclesOf(sections: readonly AlertSection[]): readonly AlertLine[] {
+function uniqueLines(sections: readonly AlertSection[]): readonly AlertLine[] {
   return [...new Map(sections.flatMap(({ lines }) => lines.map((line) => [line.url, line]))).values()];
 }
 
@@ -161,7 +161,7 @@ function leftOut(sections: readonly AlertSection[], named: number): string {
   if (unnamed.includes(null)) return ' And many more.';
   const more = unnamed.reduce<number>((sum, one) => sum + one!, 0);
   if (more > 0 && sections.length > 1) return ' And more.';
-  const left = vehiclesOf(sections).length + more - named;
+  const left = uniqueLines(sections).length + more - named;
   return left > 0 ? ` And ${left} more.` : '';
 }
 

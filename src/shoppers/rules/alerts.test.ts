@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueAt, newsOf, quietUntil, startOfDay } from './alerts.ts';
+import { dueAt, announcedKinds, quietUntil, startOfDay } from './alerts.ts';
 
 const site = (timeZone: string, quietHours = { from: 20, until: 8 }, dailyHour = 9) => ({
   timeZone,
@@ -56,8 +56,8 @@ describe('when an alert is due', () => {
 
 describe('the news of a site', () => {
   it('has first photos only where the site does not show vehicles without them', () => {
-    expect(newsOf('all')).toEqual(['back', 'arrived', 'priced', 'price_dropped']);
-    expect(newsOf('usedWithPhotos')).toEqual(['back', 'arrived', 'photographed', 'priced', 'price_dropped']);
+    expect(announcedKinds('all')).toEqual(['back', 'arrived', 'priced', 'price_dropped']);
+    expect(announcedKinds('usedWithPhotos')).toEqual(['back', 'arrived', 'photographed', 'priced', 'price_dropped']);
   });
 });
 

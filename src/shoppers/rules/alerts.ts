@@ -10,7 +10,7 @@ export const SEARCH_NEWS: readonly ChangeKind[] = ['back', 'arrived', 'photograp
 const NEEDS_PHOTOS = new Set(['withPhotos', 'usedWithPhotos']);
 
 /** The news of a site. First photos are only if the site does not show vehicles without them. */
-export function newsOf(visibilityRule: string): readonly ChangeKind[] {
+export function announcedKinds(visibilityRule: string): readonly ChangeKind[] {
   return NEEDS_PHOTOS.has(visibilityRule) ? SEARCH_NEWS : SEARCH_NEWS.filter((kind) => kind !== 'photographed');
 }
 

@@ -50,6 +50,6 @@ export function guessChancePerDay(): number {
 }
 
 /** The 10,000 consecutive numbers that a number belongs to: `+61491570006` to `+6149157`. */
-export function rangeOf(phone: string): string {
+export function phoneRange(phone: string): string {
   return phone.slice(0, -4);
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { favouriteOf, storesFavourites, readFavourite, toggle } from './favourite.ts';
+import { toFavourite, storesFavourites, readFavourite, toggle } from './favourite.ts';
 
 describe('saved vehicles', () => {
   it('a favourite has id, name, slug, make, model and primary_image_url [ACC-025]', () => {
-    expect(favouriteOf(sampleVehicle(), '/images/car-1/0-abc/960.jpeg')).toEqual({
+    expect(toFavourite(sampleVehicle(), '/images/car-1/0-abc/960.jpeg')).toEqual({
       id: 'car-1',
       name: '2021 Toyota Corolla Ascent Sport',
       slug: '2021-toyota-corolla-ascent-sport-a100',
@@ -13,7 +13,7 @@ describe('saved vehicles', () => {
       model: 'Corolla',
       primary_image_url: '/images/car-1/0-abc/960.jpeg',
     });
-    expect(favouriteOf(sampleVehicle(), null).primary_image_url).toBeNull();
+    expect(toFavourite(sampleVehicle(), null).primary_image_url).toBeNull();
   });
 
   it('only the modes favourites and both store vehicles in the browser [ACC-024]', () => {

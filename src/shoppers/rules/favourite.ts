@@ -20,7 +20,7 @@ export function storesFavourites(mode: FavouritesMode): boolean {
   return mode === 'favourites' || mode === 'both';
 }
 
-export function favouriteOf(
+export function toFavourite(
   vehicle: Pick<Vehicle, 'id' | 'slug' | 'year' | 'make' | 'model' | 'badge'>,
   picture: string | null,
 ): Favourite {

@@ -18,7 +18,7 @@ const NO_KEY = '';
 export function matchKey(query: string): string {
   const { filters } = parseStockQuery(new URLSearchParams(query)).query;
   const facet = KEY_FACETS.find((one) => filters[one]?.length === 1 && !(one === 'make_model' && filters.make));
-  return facet === undefined ? NO_KEY : keyOf(facet, filters[facet]![0]!);
+  return facet === undefined ? NO_KEY : facetKey(facet, filters[facet]![0]!);
 }
 
 /** The keys of all searches that can find one of these vehicles. */
@@ -27,12 +27,12 @@ export function matchKeys(
 ): readonly string[] {
   const keys = new Set([NO_KEY]);
   for (const { facets } of vehicles)
-    for (const facet of KEY_FACETS) for (const value of [facets[facet] ?? []].flat()) keys.add(keyOf(facet, value));
+    for (const facet of KEY_FACETS) for (const value of [facets[facet] ?? []].flat()) keys.add(facetKey(facet, value));
   return [...keys];
 }
 
 /** The search page takes any spelling of a value (`withKnownValues`), and so does the key. */
-function keyOf(facet: KeyFacet, value: string): string {
+function facetKey(facet: KeyFacet, value: string): string {
   const isMake = facet === 'make' || facet === 'make_model';
   return `${facet}:${isMake ? makeKey(value) : folded(value)}`;
 }

@@ -28,7 +28,7 @@ const TYPE_OF: Readonly<Record<GatedFeature, SignInType>> = {
 };
 
 /** The sign-in type for a page that needs an account. */
-export function signInTypeOf(feature: GatedFeature | 'watchlist'): SignInType {
+export function featureSignInType(feature: GatedFeature | 'watchlist'): SignInType {
   return feature === 'watchlist' ? 'watchlist' : TYPE_OF[feature];
 }
 
@@ -36,15 +36,15 @@ export function signInTypeOf(feature: GatedFeature | 'watchlist'): SignInType {
  * The sign-in page of a page that needs it. `path` is the requested page with its query, and `cameFrom` the page from which the shopper
  * came: the requested page itself would ask to sign in again.
  */
-export function signInHrefOf(feature: GatedFeature | 'watchlist', path: string, cameFrom: string | null): string {
+export function signInHrefForPage(feature: GatedFeature | 'watchlist', path: string, cameFrom: string | null): string {
   const from = returnPath(cameFrom, '/');
   const back = from.split(/[?#]/)[0] === path.split(/[?#]/)[0] ? '/' : from;
-  return signInHref({ type: signInTypeOf(feature), redirect: path, back });
+  return signInHref({ type: featureSignInType(feature), redirect: path, back });
 }
 
 /** The sign-in page of a page that can also be seen without: both ways lead to it. */
 export function signInHrefOnPage(feature: GatedFeature | 'watchlist', path: string): string {
-  return signInHref({ type: signInTypeOf(feature), redirect: path, back: path });
+  return signInHref({ type: featureSignInType(feature), redirect: path, back: path });
 }
 
 export function signInType(text: string | null): SignInType | null {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   chanceText,
-  outcomeOf,
+  drawnOutcome,
   outcomesInForce,
   promotionState,
-  segmentsOf,
+  wheelSegments,
   stopAngle,
   sumOfOdds,
 } from './spin-to-win.ts';
@@ -37,11 +37,11 @@ describe('the outcome of a drawn number', () => {
     [40, null],
     [99, null],
   ])('%i is %s', (drawn, prizeId) => {
-    expect(outcomeOf(ALL, drawn).prizeId).toBe(prizeId);
+    expect(drawnOutcome(ALL, drawn).prizeId).toBe(prizeId);
   });
 
   it.each([-1, 100, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('is refused for %d', (drawn) => {
-    expect(() => outcomeOf(ALL, drawn)).toThrow(RangeError);
+    expect(() => drawnOutcome(ALL, drawn)).toThrow(RangeError);
   });
 
   it('has as many numbers as its odds say, whatever the odds are [GAP-046]', () => {
@@ -51,7 +51,7 @@ describe('the outcome of a drawn number', () => {
         const outcomes = list.map((one, at) => ({ prizeId: String(at), name: String(at), odds: one }));
         const counts = new Map<string | null, number>();
         for (let drawn = 0; drawn < sumOfOdds(outcomes); drawn++) {
-          const { prizeId } = outcomeOf(outcomes, drawn);
+          const { prizeId } = drawnOutcome(outcomes, drawn);
           counts.set(prizeId, (counts.get(prizeId) ?? 0) + 1);
         }
         expect([...counts.values()]).toEqual(list);
@@ -64,7 +64,7 @@ describe('the outcome of a drawn number', () => {
     const counts = new Map<string, number>();
     const SPINS = 100_000;
     for (let spin = 0; spin < SPINS; spin++) {
-      const { name } = outcomeOf(ALL, random(sumOfOdds(ALL)));
+      const { name } = drawnOutcome(ALL, random(sumOfOdds(ALL)));
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     const chiSquare = ALL.reduce((sum, { name, odds }) => {
@@ -117,7 +117,7 @@ describe('a promotion', () => {
 
 describe('the wheel', () => {
   it('has a segment for each outcome, as large as its chance', () => {
-    expect(segmentsOf(ALL)).toEqual([
+    expect(wheelSegments(ALL)).toEqual([
       { start: 0, end: 108, shade: 0 },
       { start: 108, end: 140.4, shade: 1 },
       { start: 140.4, end: 144, shade: 2 },
@@ -128,7 +128,7 @@ describe('the wheel', () => {
   it('has different colours beside each other, all around', () => {
     for (let count = 2; count <= 12; count++) {
       const outcomes = Array.from({ length: count }, (_, at) => ({ prizeId: `p${at}`, name: 'A', odds: 1 }));
-      const shades = segmentsOf(outcomes).map(({ shade }) => shade);
+      const shades = wheelSegments(outcomes).map(({ shade }) => shade);
       for (const [at, shade] of shades.entries()) expect(shade).not.toBe(shades[(at + 1) % count]);
     }
   });

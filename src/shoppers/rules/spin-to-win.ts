@@ -64,7 +64,7 @@ export function sumOfOdds(outcomes: Outcomes): number {
  * The outcome of a drawn number. Each has as many numbers as its odds, so a number that is drawn evenly is drawn without
  * bias: there is no rounding and no remainder.
  */
-export function outcomeOf(outcomes: Outcomes, drawn: number): Outcome {
+export function drawnOutcome(outcomes: Outcomes, drawn: number): Outcome {
   let end = 0;
   for (const outcome of outcomes) {
     end += outcome.odds;
@@ -75,11 +75,11 @@ export function outcomeOf(outcomes: Outcomes, drawn: number): Outcome {
 
 /** `25 in 1,000` */
 export function chanceText({ odds }: Pick<Outcome, 'odds'>, outcomes: Outcomes): string {
-  return `${grouped(odds)} in ${grouped(sumOfOdds(outcomes))}`;
+  return `${separateThousands(odds)} in ${separateThousands(sumOfOdds(outcomes))}`;
 }
 
 /** With separators of thousands. */
-function grouped(value: number): string {
+function separateThousands(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
@@ -99,18 +99,18 @@ export interface Segment {
 
 const SHADES = 4;
 
-function shadeOf(at: number, count: number): number {
+function segmentShade(at: number, count: number): number {
   return at > 0 && at === count - 1 && at % SHADES === 0 ? 1 : at % SHADES;
 }
 
 /** The segments, each as large as its chance. */
-export function segmentsOf(outcomes: Outcomes): readonly Segment[] {
+export function wheelSegments(outcomes: Outcomes): readonly Segment[] {
   const sum = sumOfOdds(outcomes);
   let before = 0;
   return outcomes.map(({ prizeId, odds }, at) => {
     const start = (before / sum) * 360;
     before += odds;
-    const shade = prizeId === null ? 'none' : shadeOf(at, outcomes.length);
+    const shade = prizeId === null ? 'none' : segmentShade(at, outcomes.length);
     return { start, end: (before / sum) * 360, shade };
   });
 }
@@ -119,6 +119,6 @@ const FULL_CIRCLES = 5;
 
 /** Angle that brings the middle of the drawn segment to the top. */
 export function stopAngle(outcomes: Outcomes, drawn: number): number {
-  const { start, end } = segmentsOf(outcomes)[outcomes.indexOf(outcomeOf(outcomes, drawn))]!;
+  const { start, end } = wheelSegments(outcomes)[outcomes.indexOf(drawnOutcome(outcomes, drawn))]!;
   return FULL_CIRCLES * 360 - (start + end) / 2;
 }

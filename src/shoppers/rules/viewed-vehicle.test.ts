@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readViewedVehicle, viewedVehicleOf } from './viewed-vehicle.ts';
+import { readViewedVehicle, toViewedVehicle } from './viewed-vehicle.ts';
 
 const vehicle = {
   id: 'v1',
@@ -13,7 +13,7 @@ const stored = { id: 'v1', stocknum: 'S1', make: 'Citroën', model: 'C4', body: 
 
 describe('a viewed vehicle', () => {
   it('is stored with its id, stock number, make, model and both bodies [ACC-029]', () => {
-    expect(viewedVehicleOf(vehicle)).toEqual(stored);
+    expect(toViewedVehicle(vehicle)).toEqual(stored);
     expect(readViewedVehicle(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 

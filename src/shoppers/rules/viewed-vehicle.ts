@@ -13,7 +13,7 @@ export interface ViewedVehicle {
 /** The most that one list stores and the garage shows; the oldest give way. */
 export const MAX_VIEWED = 20;
 
-export function viewedVehicleOf(
+export function toViewedVehicle(
   vehicle: Pick<Vehicle, 'id' | 'stockNumber' | 'make' | 'model' | 'body' | 'simpleBody'>,
 ): ViewedVehicle {
   return {

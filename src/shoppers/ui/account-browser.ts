@@ -51,7 +51,7 @@ export function accountBrowser(type: SignInType): AccountBrowser {
 }
 
 /** Storage may be full or forbidden: then nothing is remembered across the sign-in, and everything else works. */
-export function stored<T>(access: () => T): T | null {
+export function tryStorage<T>(access: () => T): T | null {
   try {
     return access();
   } catch {
@@ -61,8 +61,8 @@ export function stored<T>(access: () => T): T | null {
 
 /** Takes the pending change out of the storage after the sign-in. */
 export function takeStored(visit: AccountBrowser['visit'], key: string): string | null {
-  const text = stored(() => visit.getItem(key));
-  stored(() => visit.removeItem(key));
+  const text = tryStorage(() => visit.getItem(key));
+  tryStorage(() => visit.removeItem(key));
   return text;
 }
 
@@ -75,9 +75,9 @@ export async function signInFor(
   key: string,
   change: string,
 ): Promise<boolean> {
-  stored(() => visit.setItem(key, change));
+  tryStorage(() => visit.setItem(key, change));
   const outcome = await signIn();
-  if (outcome !== 'left') stored(() => visit.removeItem(key));
+  if (outcome !== 'left') tryStorage(() => visit.removeItem(key));
   return outcome === 'signedIn';
 }
 

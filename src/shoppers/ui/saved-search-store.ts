@@ -1,5 +1,12 @@
 import { createListeners } from '#ui/listeners.ts';
-import { accountBrowser, onceAtATime, sendChange, signInFor, stored, type AccountBrowser } from './account-browser.ts';
+import {
+  accountBrowser,
+  onceAtATime,
+  sendChange,
+  signInFor,
+  tryStorage,
+  type AccountBrowser,
+} from './account-browser.ts';
 
 /** State of the control of one search. `silent`: saved, without alerts. */
 export type SearchState = 'unsaved' | 'saving' | 'saved' | 'silent';
@@ -54,14 +61,14 @@ export function createSavedSearchStore(browser: SearchBrowser): SavedSearchStore
 
   /** The search that led to the sign-in, on its page. */
   function pendingQuery(): string | null {
-    const [page, query] = stored(() => browser.visit.getItem(PENDING))?.split('\n') ?? [];
+    const [page, query] = tryStorage(() => browser.visit.getItem(PENDING))?.split('\n') ?? [];
     return query !== undefined && page === browser.here() ? query : null;
   }
 
   async function savePending(): Promise<void> {
     const query = pendingQuery();
     if (query === null) return;
-    stored(() => browser.visit.removeItem(PENDING));
+    tryStorage(() => browser.visit.removeItem(PENDING));
     await save(query);
   }
 

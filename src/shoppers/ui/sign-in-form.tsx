@@ -83,7 +83,7 @@ export function SignInForm(props: SignInFormProps) {
     const answer = await ask('/api/sign-in/code', { phone: number });
     if (answer === null) return fail({ phone: number, failure: CODE_NOT_SENT });
     if (!answer.ok) {
-      const reason = (await detailOf(answer)) ?? CODE_NOT_SENT;
+      const reason = (await readDetail(answer)) ?? CODE_NOT_SENT;
       return fail({ phone: number, [answer.status === 422 ? 'phoneError' : 'failure']: reason });
     }
     announceEvent('codeSent');
@@ -96,7 +96,7 @@ export function SignInForm(props: SignInFormProps) {
     const answer = await ask('/api/sign-in/verify', { token: code });
     // In another tab, the same browser may have been signed in meanwhile, with a later code.
     if (!answer?.ok && (await hasSession())) return onSignedIn();
-    if (!answer?.ok) return fail({ codeError: (answer && (await detailOf(answer))) ?? words.failed });
+    if (!answer?.ok) return fail({ codeError: (answer && (await readDetail(answer))) ?? words.failed });
     announceEvent('codeVerified');
     onSignedIn();
   };
@@ -170,7 +170,7 @@ export async function ask(path: string, body: object): Promise<Response | null> 
 }
 
 /** The server's message for the shopper; `null` if the answer has none that helps. */
-async function detailOf(answer: Response): Promise<string | null> {
+async function readDetail(answer: Response): Promise<string | null> {
   const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string };
   return answer.status < 500 || answer.status === 502 ? (detail ?? null) : null;
 }

@@ -6,7 +6,7 @@ import {
   onceAtATime,
   sendChange,
   signInFor,
-  stored,
+  tryStorage,
   takeStored,
   type AccountBrowser,
 } from './account-browser.ts';
@@ -125,7 +125,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
   });
 
   return {
-    state: (id) => stateOf(watched.has(id), phase === 'loading' || changing.has(id)),
+    state: (id) => watchState(watched.has(id), phase === 'loading' || changing.has(id)),
     async toggle(id) {
       // Before the list is known, the button says "Save", and that is what a press means.
       const isKnown = phase === 'signedIn';
@@ -147,11 +147,11 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
 /** Warns the shopper if a vehicle waits for the list: they pressed "Save" before the sign-in. */
 function reportNotLoaded({ visit, warn }: WatchlistBrowser, { message }: Error): void {
   console.debug(`The watchlist could not be loaded: ${message}`);
-  if (stored(() => visit.getItem(PENDING)) !== null) warn(FAILED);
+  if (tryStorage(() => visit.getItem(PENDING)) !== null) warn(FAILED);
 }
 
 /** The same object for the same state, as React's subscriptions need. */
-function stateOf(isWatched: boolean, isBusy: boolean): WatchState {
+function watchState(isWatched: boolean, isBusy: boolean): WatchState {
   if (isWatched) return isBusy ? WATCHED_BUSY : WATCHED;
   return isBusy ? UNWATCHED_BUSY : UNWATCHED;
 }
@@ -159,11 +159,11 @@ function stateOf(isWatched: boolean, isBusy: boolean): WatchState {
 /** Adds the browser's favourites to an account, once for each account. Returns its watchlist then, or nothing if none was added. */
 async function mergeSaved(browser: WatchlistBrowser, account: string): Promise<readonly string[]> {
   const saved = browser.saved().slice(0, MAX_WATCHED);
-  if (saved.length === 0 || stored(() => browser.storage.getItem(MERGED)) === account) return [];
+  if (saved.length === 0 || tryStorage(() => browser.storage.getItem(MERGED)) === account) return [];
   const answer = await browser.ask('/api/watchlist/merge', { car_ids: saved });
   if (!answer.ok) return [];
   // Set only now: what could not be merged is merged on the next page.
-  stored(() => browser.storage.setItem(MERGED, account));
+  tryStorage(() => browser.storage.setItem(MERGED, account));
   return (await readMe(browser)).watchlist;
 }
 

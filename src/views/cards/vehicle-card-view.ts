@@ -5,7 +5,7 @@ import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { isAvailable, soldWindowEnd } from '#vehicle/rules/availability.ts';
 import { offersCompare, type ComparedVehicle } from '#shoppers/rules/compare.ts';
 import { hasWatchlist } from '#shoppers/rules/account-features.ts';
-import { favouriteOf, storesFavourites, type Favourite } from '#shoppers/rules/favourite.ts';
+import { toFavourite, storesFavourites, type Favourite } from '#shoppers/rules/favourite.ts';
 import { vehicleName, type Vehicle, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import type { Settings } from '#sites/settings/settings.ts';
 import type { PhoneLink } from '#rules/australian-number.ts';
@@ -59,7 +59,7 @@ export function savedView(
   return {
     available: isAvailable(vehicle),
     favourite: storesFavourites(settings.favourites.mode)
-      ? favouriteOf(vehicle, picture.illustration ? null : picture.src)
+      ? toFavourite(vehicle, picture.illustration ? null : picture.src)
       : null,
     compare: offersCompare(vehicle, settings.compare)
       ? { id: vehicle.id, slug: vehicle.slug, name: vehicleName(vehicle) }
