@@ -4,7 +4,7 @@ import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { reservationNotice } from '#reservations/rules/reservation-notice.ts';
 import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import type { RequestScope } from '#views/context.ts';
-import { licencesOf } from '#routes/locations/location-view.server.ts';
+import { licenceTexts } from '#routes/locations/location-view.server.ts';
 import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import { sidebarView } from '#routes/vehicle/sidebar-view.ts';
 import { sectionViews } from '#routes/vehicle/section-views.ts';
@@ -197,7 +197,7 @@ describe.each(AU_STATES)('a dealership in %s', (state) => {
 
   it('has the number on the card of the location and in alerts, as everywhere', () => {
     const { site, location } = sale(state, 'used', {});
-    expect(licencesOf(location, site)).toEqual(law.required ? [`${law.licence} 4412345`] : []);
+    expect(licenceTexts(location, site)).toEqual(law.required ? [`${law.licence} 4412345`] : []);
     const { text } = alertMail({
       sender: alertSender(site),
       brand: null,

@@ -31,7 +31,7 @@ import {
 import { alertAddressesView, changeWatchAlerts, watchAlertsView } from './watch-alerts-view.server.ts';
 import { openPurchasesView } from '../purchase/open-purchases-view.server.ts';
 import { sentReservationsView } from './sent-reservations-view.server.ts';
-import { toSender, sentLeadsView } from './sent-leads-view.server.ts';
+import { sentLeadsView, toSender } from './sent-leads-view.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 import { wonPrizesView } from './spin-view.server.ts';
 import { redirectTo } from '../page-paths.ts';

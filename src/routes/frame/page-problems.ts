@@ -20,14 +20,14 @@ export async function pageProblems(
   const problems = financePathProblems(scope);
   for (const page of Object.values(site.pages)) {
     const file = `${site.id}/pages/${page.slug}.md`;
-    const owner = ownerOf(page.slug, scope);
-    if (owner !== null)
+    const reason = hiddenReason(page.slug, scope);
+    if (reason !== null)
       problems.push(
         problem(
           file,
           null,
           undefined,
-          `is not shown: /${page.slug} ${owner}. Rename the file, and its path in site.contentPages or site.groupPages`,
+          `is not shown: /${page.slug} ${reason}. Rename the file, and its path in site.contentPages or site.groupPages`,
         ),
       );
     for (const reference of page.references) {
@@ -60,7 +60,7 @@ function financePathProblems({ site, findScreen }: Pick<RequestScope, 'site' | '
  * Explains why a file's page is never shown; `null` if it is. The page of most forms also shows the site's own page of
  * its path.
  */
-function ownerOf(slug: string, scope: Pick<RequestScope, 'site' | 'findScreen'>): string | null {
+function hiddenReason(slug: string, scope: Pick<RequestScope, 'site' | 'findScreen'>): string | null {
   const path = `/${slug}`;
   const { settings } = scope.site;
   const finance = financeAt(settings, path);
@@ -91,7 +91,7 @@ async function referenceProblem(
     return 'leads to a page that this site does not have: correct or remove the link';
   const lost = lostAnchor(scope, page, target);
   if (lost === null) return null;
-  return `leads to nothing: /${lost.slug} has no heading or form with this id. It has: ${anchorsOf(lost, scope.site).join(', ') || 'none'}`;
+  return `leads to nothing: /${lost.slug} has no heading or form with this id. It has: ${pageAnchors(lost, scope.site).join(', ') || 'none'}`;
 }
 
 /** The page on which a link such as `#our-team` or `/fleet#fleet-form` finds nothing; `null` if it does, or leads to a screen. */
@@ -103,7 +103,7 @@ function lostAnchor(
   const [, path, anchor] = /^(\/[^?#]*)?[^#]*#(.+)$/.exec(link) ?? [];
   if (anchor === undefined || (path === undefined && !link.startsWith('#'))) return null;
   const to = path === undefined ? from : contentPageAt({ site, findScreen }, path);
-  return to === null || anchorsOf(to, site).includes(anchor) ? null : to;
+  return to === null || pageAnchors(to, site).includes(anchor) ? null : to;
 }
 
 /** The page of the site's folder that is shown at a path, alone or with a form. */
@@ -114,7 +114,7 @@ function contentPageAt(scope: Pick<RequestScope, 'site' | 'findScreen'>, path: s
 }
 
 /** The ids of a page, and that of the form that follows it on the form's own page. */
-function anchorsOf({ slug, anchors }: ContentPage, site: RequestScope['site']): readonly string[] {
+function pageAnchors({ slug, anchors }: ContentPage, site: RequestScope['site']): readonly string[] {
   const form = siteFormAt(`/${slug}`);
   const follows = form !== undefined && SITE_FORM_TABLE[form].page.isOffered(site);
   return [...new Set([...anchors, ...(follows ? [formAnchor(form)] : [])])];

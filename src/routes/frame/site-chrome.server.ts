@@ -120,7 +120,7 @@ async function makeChrome(scope: RequestScope) {
     places: site.locations
       .filter((location) => location.location_type === 'sales')
       .map((location) => placeView(location, scope)),
-    abns: abnsOf(site),
+    abns: abnTexts(site),
     licences: siteLicences(site),
     /** Attributes of the document that `announceEvent` reads, only if the site differs from the standard. */
     tracking: {
@@ -195,7 +195,7 @@ function siteLicences(site: Site): readonly string[] {
   );
 }
 
-function abnsOf({ dealerships }: Site): readonly string[] {
+function abnTexts({ dealerships }: Site): readonly string[] {
   const numbers = new Set(dealerships.flatMap(({ abn }) => abn ?? []));
   if (numbers.size < 2) return [...numbers].map((abn) => `ABN ${abn}`);
   return dealerships.flatMap(({ name, abn }) => (abn === null ? [] : [`${name} ABN ${abn}`]));

@@ -123,7 +123,10 @@ export const BLOCK_DATA = {
         label,
         count,
         href: searchUrl(withValues(base, facet, [value]), route, defaultSort),
-        picture: sitePicture(pictures[value] ?? silhouettePath(pictureOf(picture), 'White', 'side'), picturesOf(scope)),
+        picture: sitePicture(
+          pictures[value] ?? silhouettePath(silhouetteBody(picture), 'White', 'side'),
+          picturesOf(scope),
+        ),
       })),
     };
   },
@@ -285,8 +288,8 @@ function slidePictures(
   { image, phoneImage }: { readonly image: string | null; readonly phoneImage: string | null },
   scope: HomeStock,
 ) {
-  const shown = (url: string | null) => (url === null ? null : sitePicture(url, picturesOf(scope)));
-  return { image: shown(image), phoneImage: shown(phoneImage) };
+  const toPicture = (url: string | null) => (url === null ? null : sitePicture(url, picturesOf(scope)));
+  return { image: toPicture(image), phoneImage: toPicture(phoneImage) };
 }
 
 /** The newest vehicle beside the opening, with its whole price on one line. */
@@ -306,6 +309,6 @@ export type HomeBlock = {
   [N in BlockName]: { readonly name: N; readonly data: NonNullable<Awaited<ReturnType<Data[N]>>> };
 }[BlockName];
 
-function pictureOf(name: string): SilhouetteBody {
+function silhouetteBody(name: string): SilhouetteBody {
   return SILHOUETTE_BODIES.find((body) => body === name) ?? 'SUV';
 }

@@ -34,14 +34,14 @@ const PLAIN: PricedVehicle = {
   preorder: false,
   lenders: {},
 };
-const priced = (vehicle: Partial<PricedVehicle>, total: PriceTotal | null = null): PriceView => ({
+const samplePrice = (vehicle: Partial<PricedVehicle>, total: PriceTotal | null = null): PriceView => ({
   ...displayPrice({ ...PLAIN, ...vehicle }, RULES),
   total,
 });
 
 export const PRICES = {
-  plain: priced({ price: 3_299_000, priceType: 'Drive Away' }),
-  large: priced(
+  plain: samplePrice({ price: 3_299_000, priceType: 'Drive Away' }),
+  large: samplePrice(
     { price: 198_999_900, priceType: 'Excl. Govt. Charges' },
     {
       amount: '$2,101,480 to $2,104,480',
@@ -50,15 +50,15 @@ export const PRICES = {
       conditions: null,
     },
   ),
-  reduced: priced({
+  reduced: samplePrice({
     price: 198_999_900,
     offerPrice: 184_999_900,
     previousPrice: 198_999_900,
     priceType: 'Drive Away',
   }),
-  weekly: priced({ subscriptionPrice: 24_900, price: 2_499_000, priceType: 'Drive Away' }),
-  preorder: priced({ preorder: true }),
-  none: priced({}),
+  weekly: samplePrice({ subscriptionPrice: 24_900, price: 2_499_000, priceType: 'Drive Away' }),
+  preorder: samplePrice({ preorder: true }),
+  none: samplePrice({}),
 } as const;
 
 export const BADGES: readonly { readonly tone: BadgeTone; readonly text: string }[] = [

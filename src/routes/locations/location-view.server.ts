@@ -15,7 +15,7 @@ import type { RequestScope } from '#views/context.ts';
 import { picturesOf, sitePicture } from '#views/pictures.ts';
 import { locationPath } from '../page-paths.ts';
 import { mainPhone } from './location-phones.ts';
-import { ratingOf } from './trust-view.ts';
+import { ratingView } from './trust-view.ts';
 
 /** Special dates of the coming days are part of the week's table; the dialog looks further ahead. */
 const TABLE_DAYS = 7;
@@ -49,10 +49,10 @@ export function locationCard(location: Location, scope: LocationScope, km: numbe
     street: address.street,
     town: townOf(location),
     image: location.image && sitePicture(location.image.thumb, picturesOf(scope)),
-    map: location.image === null ? mapOf(location) : null,
-    rating: ratingOf(location),
+    map: location.image === null ? locationMap(location) : null,
+    rating: ratingView(location),
     phone: mainPhone(location, site),
-    licences: licencesOf(location, site),
+    licences: licenceTexts(location, site),
     place: hoursPlace(location),
     today,
     distance: km === null ? null : distanceText(km),
@@ -87,19 +87,19 @@ export function placeRow(
   });
   return {
     ...locationCard(first, scope, km),
-    map: mapOf(first),
+    map: locationMap(first),
     status: first.status,
-    licences: [...new Set([first, ...others].flatMap((one) => licencesOf(one, scope.site)))],
+    licences: [...new Set([first, ...others].flatMap((one) => licenceTexts(one, scope.site)))],
     directions: directionsFor(first),
     departments,
   };
 }
 
-function mapOf({ address: { lat, long, city } }: Location) {
+function locationMap({ address: { lat, long, city } }: Location) {
   return lat === null || long === null ? null : drawLocationMap({ lat, long, city });
 }
 
-export function licencesOf(location: Location, site: Pick<Site, 'settings' | 'buyerRights'>): readonly string[] {
+export function licenceTexts(location: Location, site: Pick<Site, 'settings' | 'buyerRights'>): readonly string[] {
   if (!showsLicence(location.address.state, site)) return [];
   const { motor_vehicle_repairer: repairer } = location;
   const dealer = dealerLicence(location, site);
@@ -135,7 +135,7 @@ export function hoursView(location: Location, { site, now, holdsUntil }: Locatio
 }
 
 /** The location itself, and the other departments of its dealership at the same place, one of each type. */
-export function departmentsOf(location: Location, { locations }: Pick<Site, 'locations'>): readonly Location[] {
+export function findDepartments(location: Location, { locations }: Pick<Site, 'locations'>): readonly Location[] {
   const here = locations.filter(
     (one) =>
       one.dealership_id === location.dealership_id &&

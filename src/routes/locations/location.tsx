@@ -42,8 +42,8 @@ import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import { forSale } from '../search/search-request.server.ts';
 import { picturesOf, sitePicture } from '#views/pictures.ts';
 import { structuredDataOf, withStructuredData } from '../vehicle/structured-data-script.ts';
-import { departmentsOf, hoursView, licencesOf } from './location-view.server.ts';
-import { answerFact, ratingOf, teamView, yearsFact } from './trust-view.ts';
+import { findDepartments, hoursView, licenceTexts } from './location-view.server.ts';
+import { answerFact, ratingView, teamView, yearsFact } from './trust-view.ts';
 import { contactPath, locationPath, redirectTo } from '../page-paths.ts';
 import { locationPhones } from './location-phones.ts';
 import '#styles/pages/forms.css';
@@ -63,7 +63,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
   const path = locationPath(site, location);
   redirectTo(path, url);
   const phones = locationPhones(location, site);
-  const departments = departmentsOf(location, site);
+  const departments = findDepartments(location, site);
   const town = townOf(location);
   const image = location.image && sitePicture(location.image.url, picturesOf(scope));
   const kind = locationTypeLabel(location.location_type);
@@ -92,10 +92,10 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     street: location.address.street,
     email: location.email,
     status: location.status,
-    rating: ratingOf(location),
+    rating: ratingView(location),
     facts: [...(await answerFact(location, scope)), ...yearsFact(location, site)],
     team: teamView(departments, scope),
-    licences: licencesOf(location, site),
+    licences: licenceTexts(location, site),
     directions: directionsFor(location),
     image,
     map: placeMap(location, scope),
@@ -133,7 +133,7 @@ function locationAt(params: LoaderFunctionArgs['params'], { locations }: Pick<Si
 /** Reviews below the rating that the dealer states of all of them: the average of the few that are shown would contradict it. */
 async function reviewsHere(location: Location, scope: RequestScope) {
   const view = await reviewsView(scope, location);
-  return view && ratingOf(location) ? { ...view, average: null } : view;
+  return view && ratingView(location) ? { ...view, average: null } : view;
 }
 
 /** The vehicles at a location, counted as its search counts them; `null` without any. */

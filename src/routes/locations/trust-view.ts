@@ -18,7 +18,7 @@ export async function trustView(location: Location | null, scope: TrustScope & A
   const { site } = scope;
   if (location === null || site.settings.trust.shown !== 'everywhere') return null;
   const people = staffAt(location, site.dealerships).slice(0, MOST_PEOPLE);
-  const rating = ratingOf(location);
+  const rating = ratingView(location);
   const facts = [...(await answerFact(location, scope)), ...yearsFact(location, site)];
   if (people.length === 0 && facts.length === 0 && rating === null) return null;
   return {
@@ -61,18 +61,18 @@ export function teamView(locations: readonly Location[], scope: TrustScope): rea
     staffAt(location, site.dealerships).flatMap((person) => {
       if (seen.has(person)) return [];
       seen.add(person);
-      return [personView(person, scope, inSeveralPlaces ? placeOf(person, locations) : null)];
+      return [personView(person, scope, inSeveralPlaces ? staffCities(person, locations) : null)];
     }),
   );
 }
 
 /** `Moorooka and Geebung` */
-function placeOf({ location_ids: ids }: StaffMember, locations: readonly Location[]): string {
+function staffCities({ location_ids: ids }: StaffMember, locations: readonly Location[]): string {
   const cities = locations.filter((one) => ids.includes(one.id)).map(({ address }) => address.city);
   return namesInText([...new Set(cities)]);
 }
 
-export function ratingOf({ average_rating, review_count, review_source }: Location): RatingView | null {
+export function ratingView({ average_rating, review_count, review_source }: Location): RatingView | null {
   if (average_rating === null) return null;
   const named = review_source === null ? 'reviews' : `${review_source} reviews`;
   return {

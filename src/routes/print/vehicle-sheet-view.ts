@@ -121,14 +121,14 @@ export function vehicleSheet(
     specs: inCase(listed.slice(beside)),
     features: vehicle.features,
     comments: comments[0] === COMMENTS_PENDING ? null : comments.join(' '),
-    place: location && placeOf(location, vehicle, site),
+    place: location && sheetLocation(location, vehicle, site),
     rights: rights && shortRights(rights),
     date,
     disclaimer: `Price and availability as at ${date}; both can change, and the vehicle may be sold before you visit. Details come from the dealership's records and may contain errors. Please check what matters to you before you buy.`,
   };
 }
 
-function placeOf(
+function sheetLocation(
   location: Location,
   { condition }: Vehicle,
   site: Pick<Site, 'settings' | 'buyerRights'>,

@@ -20,7 +20,7 @@ import { formPageUrl } from '../contact/enquiry-post.server.ts';
 import { ownHold } from '../reserve/own-hold.server.ts';
 import { purchaseSteps } from './purchase-deal.server.ts';
 import { canBuy, sellsOnline, closedView } from './purchase-offer.ts';
-import { progressOf, stepPath } from './step-paths.ts';
+import { purchaseProgress, stepPath } from './step-paths.ts';
 
 /** The fields of the first step. The consent to the conditions is in the last one. */
 export function detailsRules({ settings }: Site): EnquiryRules {
@@ -50,7 +50,7 @@ export async function startPage(url: URL, scope: RequestScope) {
     siteName: site.name,
     vehicle: formVehicleView(vehicle, scope),
     closed: isOpen ? null : closedView(vehicle, scope, { sent: null, own: await ownHold(vehicle, scope) }),
-    progress: progressOf(steps, { done: [] }, 'details', null),
+    progress: purchaseProgress(steps, { done: [] }, 'details', null),
     contact: { ...contact, rules: { purchase: detailsRules(site) } },
     action: `${url.pathname}?car_id=${encodeURIComponent(vehicle.slug)}`,
     minutes: site.settings.checkout.unfinishedMinutes,

@@ -27,12 +27,12 @@ export interface Progress {
   }[];
 }
 
-/** Progress of a purchase. `hrefOf` is `null` on the first page, before there is a purchase. */
-export function progressOf(
+/** Progress of a purchase. `stepHref` is `null` on the first page, before there is a purchase. */
+export function purchaseProgress(
   steps: readonly PurchaseStep[],
   draft: Pick<PurchaseDraft, 'done'>,
   current: PurchaseStep,
-  hrefOf: ((step: PurchaseStep) => string) | null,
+  stepHref: ((step: PurchaseStep) => string) | null,
 ): Progress {
   return {
     number: steps.indexOf(current) + 1,
@@ -41,7 +41,7 @@ export function progressOf(
     steps: steps.map((step) => ({
       step,
       title: STEP_TITLES[step],
-      href: hrefOf !== null && step !== current && mayOpen(step, steps, draft) ? hrefOf(step) : null,
+      href: stepHref !== null && step !== current && mayOpen(step, steps, draft) ? stepHref(step) : null,
       isDone: draft.done.includes(step),
       isCurrent: step === current,
     })),

@@ -97,7 +97,7 @@ async function acceptPrice({ url, posted, purchase, vehicle, scope }: Post, want
 /** Stores the answers of a step. Nothing is lost if the price has changed meanwhile: the next page says so. */
 async function answer(post: Post, step: Exclude<PurchaseStep, 'review'>) {
   const { url, posted, purchase, vehicle, scope } = post;
-  const changes = await changesOf(post, step);
+  const changes = await stepChanges(post, step);
   if ('answer' in changes) return changes.answer;
   const change = (draft: PurchaseDraft) => withStep(draft, step, changes);
   await scope.purchases.save(scope.site.id, purchase.id, change, { now: scope.now });
@@ -106,7 +106,7 @@ async function answer(post: Post, step: Exclude<PurchaseStep, 'review'>) {
   return seeOther(stepPath(url, purchase.id, staysHere ? step : next));
 }
 
-async function changesOf(post: Post, step: Exclude<PurchaseStep, 'review'>) {
+async function stepChanges(post: Post, step: Exclude<PurchaseStep, 'review'>) {
   const { posted, purchase, vehicle, scope } = post;
   if (step === 'details') {
     const checked = checkDetails({ ...posted, form_token: purchase.draft.contact['form_token'] ?? '' }, vehicle, scope);
@@ -123,7 +123,7 @@ async function changesOf(post: Post, step: Exclude<PurchaseStep, 'review'>) {
   const { errors, answers } = checkStep(fieldsOfStep(step, vehicle, purchase, scope), posted, scope.now);
   if (errors.length > 0) return { answer: refuse(posted, errors) };
   if (step === 'delivery') return deliveryChanges(post, answers);
-  return step === 'trade-in' ? { answers, estimate: await estimateOf(answers, scope) } : { answers };
+  return step === 'trade-in' ? { answers, estimate: await leadEstimate(answers, scope) } : { answers };
 }
 
 async function deliveryChanges({ posted, vehicle, scope }: Post, answers: Readonly<Record<string, string>>) {
@@ -134,7 +134,7 @@ async function deliveryChanges({ posted, vehicle, scope }: Post, answers: Readon
   return { answer: refuse(posted, [{ field: FIELDS.postcode, message }]) };
 }
 
-async function estimateOf(
+async function leadEstimate(
   answers: Readonly<Record<string, string>>,
   scope: RequestScope,
 ): Promise<LeadEstimate | null> {
@@ -153,7 +153,7 @@ async function confirm({ url, posted, purchase: shown, vehicle, scope }: Post) {
   if (shown.state === 'open') {
     if (nextStep(purchaseSteps(vehicle, scope), shown.draft) !== 'review') return seeOther(here);
     if (priceNow(vehicle, scope) !== shown.price) return seeOther(here);
-    const problem = await problemOf(posted, shown, vehicle, scope);
+    const problem = await orderProblem(posted, shown, vehicle, scope);
     if (problem !== null) return problem;
   }
   const signIn = await signInAfterPost(scope, 'checkout', here);
@@ -197,7 +197,7 @@ const TOO_MANY =
   'You hold several vehicles that are not paid for, or started to order several in a short time. Pay for one or cancel it, or try again later.';
 
 /** Explains why nothing is ordered yet: the consent is missing, or the total differs from the one on the page. */
-async function problemOf(posted: PostedFields, shown: OpenPurchase, vehicle: Vehicle, scope: RequestScope) {
+async function orderProblem(posted: PostedFields, shown: OpenPurchase, vehicle: Vehicle, scope: RequestScope) {
   const { agreement } = contactRules('purchase', scope.site.settings);
   if (!isTicked(posted, 'terms')) return refuse(posted, [{ field: 'terms', message: agreement!.error }]);
   const draft = await withDeliveryNow(shown, vehicle, scope);

@@ -22,7 +22,7 @@ export function StepProgress({ progress: { number, of, title, steps } }: { progr
       </h2>
       <ol>
         {steps.map((one) => (
-          <li key={one.step} data-state={stateOf(one)} aria-current={one.isCurrent ? 'step' : undefined}>
+          <li key={one.step} data-state={stepState(one)} aria-current={one.isCurrent ? 'step' : undefined}>
             {one.href ? (
               <a className="link" href={one.href}>
                 <span className="visually-hidden-narrow">{one.title}</span>
@@ -39,7 +39,7 @@ export function StepProgress({ progress: { number, of, title, steps } }: { progr
   );
 }
 
-function stateOf({ isCurrent, isDone }: Progress['steps'][number]): 'current' | 'done' | undefined {
+function stepState({ isCurrent, isDone }: Progress['steps'][number]): 'current' | 'done' | undefined {
   if (isCurrent) return 'current';
   return isDone ? 'done' : undefined;
 }

@@ -37,7 +37,7 @@ import { ownHold } from '../reserve/own-hold.server.ts';
 import { pickUpPlace, purchaseDeal, purchaseLoan, purchaseSteps } from './purchase-deal.server.ts';
 import { canBuy, closedView } from './purchase-offer.ts';
 import { detailsRules } from './start-view.server.ts';
-import { progressOf, stepPath } from './step-paths.ts';
+import { purchaseProgress, stepPath } from './step-paths.ts';
 import { termText } from '#finance/rules/rate-text.ts';
 
 /** Errors of a post that is shown again. */
@@ -109,7 +109,7 @@ function stepView(url: URL, purchase: OpenPurchase, vehicle: Vehicle, step: Purc
     step,
     title: STEP_TITLES[step],
     vehicle: formVehicleView(vehicle, scope),
-    progress: progressOf(steps, draft, step, (one) => stepPath(url, id, one)),
+    progress: purchaseProgress(steps, draft, step, (one) => stepPath(url, id, one)),
     action: stepPath(url, id, step),
     resume: origin + stepPath(url, id, nextStep(steps, draft)),
     reprice:
@@ -118,35 +118,35 @@ function stepView(url: URL, purchase: OpenPurchase, vehicle: Vehicle, step: Purc
         : { before: formatMoney(price), now: formatMoney(current), value: current },
     lines: deal.lines,
     place: location && placeView(location, scope),
-    details: step === 'details' ? detailsOf(vehicle, draft, url, scope) : null,
+    details: step === 'details' ? detailsView(vehicle, draft, url, scope) : null,
     fields:
       step === 'delivery' || step === 'trade-in' || step === 'payment'
         ? stepFields(step, vehicle, purchase, scope)
         : null,
-    accessories: step === 'accessories' ? accessoriesOf(draft, scope) : null,
-    notice: noticeOf(step, draft),
+    accessories: step === 'accessories' ? accessoryOptions(draft, scope) : null,
+    notice: stepNotice(step, draft),
     loan: step === 'payment' ? loanView(vehicle, draft, deal.total.total, scope) : null,
-    review: step === 'review' ? reviewOf(vehicle, purchase, deal, (one) => stepPath(url, id, one), scope) : null,
+    review: step === 'review' ? reviewView(vehicle, purchase, deal, (one) => stepPath(url, id, one), scope) : null,
   };
 }
 
 export type StepView = ReturnType<typeof stepView>;
 
-function detailsOf(vehicle: Vehicle, { contact }: PurchaseDraft, url: URL, scope: RequestScope) {
+function detailsView(vehicle: Vehicle, { contact }: PurchaseDraft, url: URL, scope: RequestScope) {
   const form = contactFormData(vehicle, scope, url.pathname, ['purchase']);
   const answer: EnquiryAnswer = { posted: contact, errors: [], failure: null, step: null };
   return { contact: { ...form, rules: { purchase: detailsRules(scope.site) } }, answer };
 }
 
 /** Start values and limits of the calculator on the vehicle's page; `null` if finance is not offered. */
-function calculatorOf(vehicle: Vehicle, scope: RequestScope) {
+function calculatorSum(vehicle: Vehicle, scope: RequestScope) {
   const draft = { answers: { [FIELDS.pay]: CHOICES.finance } } as unknown as PurchaseDraft;
   return purchaseLoan(vehicle, draft, 0, scope)?.calculator.sum ?? null;
 }
 
 /** The terms that the calculator of the vehicle offers, in whole years. */
-function termsOf(vehicle: Vehicle, scope: RequestScope) {
-  const limit = calculatorOf(vehicle, scope)?.limits.term;
+function termOptions(vehicle: Vehicle, scope: RequestScope) {
+  const limit = calculatorSum(vehicle, scope)?.limits.term;
   if (!limit) return [];
   const years = limit.choices.length > 0 ? limit.choices : Array.from({ length: 10 }, (_, at) => at + 1);
   return years
@@ -166,7 +166,7 @@ export function fieldsOfStep(
     type: vehicle.vehicleType,
     delivers: site.delivery !== null,
     place: pickUpPlace(vehicle, site),
-    terms: step === 'payment' ? termsOf(vehicle, scope) : [],
+    terms: step === 'payment' ? termOptions(vehicle, scope) : [],
     mostDeposit: Math.floor(price / 100),
   });
 }
@@ -179,7 +179,7 @@ function stepFields(
 ) {
   const { fields, group } = fieldsOfStep(step, vehicle, purchase, scope);
   const { answers } = purchase.draft;
-  const term = step === 'payment' ? calculatorOf(vehicle, scope)?.start.term : undefined;
+  const term = step === 'payment' ? calculatorSum(vehicle, scope)?.start.term : undefined;
   // The term of the vehicle's page is chosen at first: an estimate then needs no other answer.
   const given = { ...answers, [FIELDS.loanTerm]: answers[FIELDS.loanTerm] || String(term ?? '') };
   return {
@@ -196,7 +196,7 @@ function stepFields(
   };
 }
 
-function accessoriesOf({ accessories }: PurchaseDraft, { site }: RequestScope) {
+function accessoryOptions({ accessories }: PurchaseDraft, { site }: RequestScope) {
   return site.settings.checkout.accessories.map(({ name, price }) => ({
     name,
     price: price === 0 ? 'Free' : formatMoney(Math.round(price * 100)),
@@ -205,7 +205,7 @@ function accessoriesOf({ accessories }: PurchaseDraft, { site }: RequestScope) {
 }
 
 /** The result of the answers, above the fields of their step. */
-function noticeOf(step: PurchaseStep, { delivery, estimate, answers, done }: PurchaseDraft): string | null {
+function stepNotice(step: PurchaseStep, { delivery, estimate, answers, done }: PurchaseDraft): string | null {
   if (!done.includes(step)) return null;
   if (step === 'delivery' && delivery)
     return `Delivery to ${delivery.region}: ${delivery.price === 0 ? 'free' : formatMoney(delivery.price)}.`;
@@ -251,13 +251,13 @@ const LINE_STEPS: Partial<Readonly<Record<DealField, PurchaseStep>>> = {
 };
 
 /**
- * The shopper's answers, with a link to change them at the first line of each step. `hrefOf` is `null` once the
+ * The shopper's answers, with a link to change them at the first line of each step. `stepHref` is `null` once the
  * purchase is confirmed.
  */
-function answersOf(
+function answerLines(
   lines: readonly DealLine[],
   { contact }: PurchaseDraft,
-  hrefOf: ((step: PurchaseStep) => string) | null,
+  stepHref: ((step: PurchaseStep) => string) | null,
 ) {
   const { name, last_name, email, phone } = contact as Readonly<Record<string, string>>;
   const value = `${name} ${last_name}, ${email}, ${displayPhone(phone ?? '')}`;
@@ -268,15 +268,15 @@ function answersOf(
     if (step === null) return [];
     const isFirst = !steps.has(step);
     steps.add(step);
-    return [{ label: line.label, value: line.value, change: isFirst && hrefOf ? hrefOf(step) : null }];
+    return [{ label: line.label, value: line.value, change: isFirst && stepHref ? stepHref(step) : null }];
   });
 }
 
-function reviewOf(
+function reviewView(
   vehicle: Vehicle,
   { state, draft }: OpenPurchase,
   deal: ReturnType<typeof purchaseDeal>,
-  hrefOf: (step: PurchaseStep) => string,
+  stepHref: (step: PurchaseStep) => string,
   scope: RequestScope,
 ) {
   const { site, paymentPage } = scope;
@@ -289,7 +289,7 @@ function reviewOf(
     isConfirmed: frozen !== undefined,
     // The accessories twice: as a part of the total, and as an answer with its link.
     money: shown.filter(({ name }) => stepOfLine(name) === null || name === 'purchase_accessories'),
-    answers: answersOf(shown, draft, frozen === undefined ? hrefOf : null),
+    answers: answerLines(shown, draft, frozen === undefined ? stepHref : null),
     rights: buyerRightsView(vehicle, scope),
     conditions: purchaseConditions(vehicle, {
       amount,

@@ -10,7 +10,7 @@ import type { RequestScope } from '#views/context.ts';
 import { contactPath } from '../page-paths.ts';
 import { again, openPrivatePage, PRIVATE } from './private-page.server.ts';
 import {
-  dealOf,
+  purchaseSummary,
   foundReservation,
   reservedSubject,
   type Reservation,
@@ -57,8 +57,8 @@ async function dealershipView(reservation: Reservation, scope: RequestScope) {
     href,
     receipt: reservation.receipt,
     isOpen: may('released'),
-    facts: [...factsOf(reservation, timeZone), ...dealOf({ payload })],
-    customer: customerOf(payload),
+    facts: [...dealershipFacts(reservation, timeZone), ...purchaseSummary({ payload })],
+    customer: customerView(payload),
     extensions: may('extended') ? EXTENSIONS : [],
     canCollect: may('collected'),
     release: may('released')
@@ -75,7 +75,7 @@ async function dealershipView(reservation: Reservation, scope: RequestScope) {
   };
 }
 
-function factsOf(
+function dealershipFacts(
   { purpose, state, deposit, direct, price, expiresAt, createdAt, endedBy, payment }: Reservation,
   timeZone: string,
 ) {
@@ -108,7 +108,7 @@ const PAYMENT_TEXT: Readonly<Record<NonNullable<Reservation['payment']>['state']
 };
 
 /** `null` if the data of the sender was erased. */
-function customerOf({ name, last_name, email, phone_e164, message }: StoredPayload) {
+function customerView({ name, last_name, email, phone_e164, message }: StoredPayload) {
   if (!name || !email) return null;
   return {
     name: [name, last_name].filter(Boolean).join(' '),

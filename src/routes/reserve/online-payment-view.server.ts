@@ -88,7 +88,7 @@ async function paymentView(url: URL, first: OnlinePayment, scope: RequestScope) 
     ...paymentWords(stage, { amount, reference: payment.reference, dealership }),
     amount,
     fields,
-    facts: factsOf(payment, dealership, location?.time_zone ?? site.timeZone),
+    facts: paymentFacts(payment, dealership, location?.time_zone ?? site.timeZone),
     place,
     /** True if the state changes without the customer: the page checks again. */
     isMoving: stage === 'processing' || stage === 'refunding',
@@ -97,7 +97,7 @@ async function paymentView(url: URL, first: OnlinePayment, scope: RequestScope) 
   };
 }
 
-function factsOf({ receipt, amount, reference, paidAt }: OnlinePayment, dealership: string, timeZone: string) {
+function paymentFacts({ receipt, amount, reference, paidAt }: OnlinePayment, dealership: string, timeZone: string) {
   return [
     { label: 'Receipt number', value: receipt },
     { label: 'Amount', value: formatMoney(amount) },

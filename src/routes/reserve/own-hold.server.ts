@@ -8,7 +8,8 @@ import type { RequestScope } from '#views/context.ts';
 import { clockTime } from './payment-view.server.ts';
 
 /** The time zone in which a shopper sees the vehicle. */
-export const timeZoneOf = (vehicle: Vehicle, site: Site) => vehicleLocation(vehicle, site)?.time_zone ?? site.timeZone;
+export const vehicleTimeZone = (vehicle: Vehicle, site: Site) =>
+  vehicleLocation(vehicle, site)?.time_zone ?? site.timeZone;
 
 export type OwnHoldView = NonNullable<Awaited<ReturnType<typeof ownHold>>>;
 
@@ -18,7 +19,7 @@ export async function ownHold(vehicle: Vehicle, scope: Pick<RequestScope, 'ownHo
   if (found === null) return null;
   const { state, deposit, expiresAt, purpose } = found.reservation;
   const { what } = purposeWords(purpose);
-  const zone = timeZoneOf(vehicle, scope.site);
+  const zone = vehicleTimeZone(vehicle, scope.site);
   const isUnpaid = state === 'held' && deposit > 0;
   const until = isUnpaid ? clockTime(expiresAt, zone) : longDate(new Date(expiresAt), zone);
   return {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import type { PaymentView } from './payment-view.server.ts';
-import { appearanceOf, loadProvider, type Provider, type ProviderElements } from './provider-script.ts';
+import { loadProvider, pageAppearance, type Provider, type ProviderElements } from './provider-script.ts';
 
 /** Errors that the shopper corrects in the fields; after any other, the page shows what has become of the payment. */
 const CORRECTABLE = ['card_error', 'validation_error'];
@@ -139,23 +139,23 @@ function useFields(
   useEffect(() => {
     let isCurrent = true;
     let close = () => {};
-    const changed = (fields: Fields) => {
+    const updateFields = (fields: Fields) => {
       if (isCurrent) setFields(fields);
     };
-    changed('loading');
+    updateFields('loading');
     const draw = async () => {
       const createProvider = await loadProvider(script);
       if (!isCurrent || place.current === null) return;
       const provider = createProvider(publishableKey);
-      const elements = provider.elements({ clientSecret, appearance: appearanceOf(place.current) });
+      const elements = provider.elements({ clientSecret, appearance: pageAppearance(place.current) });
       const element = elements.create('payment');
-      element.on('ready', () => changed('ready'));
-      element.on('loaderror', () => changed('failed'));
+      element.on('ready', () => updateFields('ready'));
+      element.on('loaderror', () => updateFields('failed'));
       element.mount(place.current);
       opened.current = { provider, elements };
       close = () => element.unmount();
     };
-    draw().catch(() => changed('failed'));
+    draw().catch(() => updateFields('failed'));
     return () => {
       isCurrent = false;
       opened.current = null;

@@ -54,7 +54,7 @@ export function loadProvider(script: string): Promise<CreateProvider> {
 }
 
 /** The colours of the page for the provider's fields, which are in a frame of its own. */
-export function appearanceOf(node: HTMLElement): Appearance {
+export function pageAppearance(node: HTMLElement): Appearance {
   const style = getComputedStyle(node);
   const isDark = luminance(style.backgroundColor) < 0.4;
   return {

@@ -18,7 +18,7 @@ import { placeView } from '../locations/location-view.server.ts';
 import { contactPath } from '../page-paths.ts';
 import { clockTime, startedPayment } from './payment-view.server.ts';
 import { again, comeBack, openPrivatePage, PRIVATE } from './private-page.server.ts';
-import { stageOf, sumText, wordsOf, type Stage } from './reservation-words.ts';
+import { reservationStage, sumText, stageCopy, type Stage } from './reservation-words.ts';
 
 export type Reservation = NonNullable<Awaited<ReturnType<Reservations['read']>>>;
 
@@ -53,7 +53,7 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
   return {
     stage,
     ...words,
-    ...wordsOf(stage, {
+    ...stageCopy(stage, {
       vehicle: subject.name,
       short: subject.vehicle?.title ?? subject.name,
       deposit,
@@ -67,9 +67,9 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
     receipt,
     payment,
     deposit,
-    facts: factsOf(reservation, subject, { until, stage }),
+    facts: reservationFacts(reservation, subject, { until, stage }),
     rights: isHeld ? subject.rights : null,
-    deal: stage === 'paid' ? paidDeal(subject) : dealOf(subject),
+    deal: stage === 'paid' ? paidDeal(subject) : purchaseSummary(subject),
     cancel: isHeld ? cancelWords(reservation, stage) : null,
     /** True if the state changes without the shopper: the page checks again. */
     isMoving: stage === 'processing' || stage === 'refunding',
@@ -89,27 +89,27 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
 async function stagedReservation(url: URL, first: Reservation, subject: ReservedSubject, scope: RequestScope) {
   const { site, now, reservations } = scope;
   if (first.state !== 'held' || first.deposit === 0)
-    return { reservation: first, stage: stageOf(first, null), payment: null };
+    return { reservation: first, stage: reservationStage(first, null), payment: null };
   const started = await startedPayment(url, scope, () => reservations.startPayment(site.id, first.id, now), {
     amount: first.deposit,
     meanwhile: `We hold the ${subject.name} for you until ${clockTime(first.expiresAt, subject.timeZone)}.`,
     phone: subject.place?.phone ?? null,
   });
   if (typeof started === 'object')
-    return { reservation: first, stage: stageOf(first, 'ready'), payment: started.payment };
+    return { reservation: first, stage: reservationStage(first, 'ready'), payment: started.payment };
   // It may be paid although no notification has come.
   if (started === 'processing') await reservations.checkPayment(site.id, first.id, now);
   const reservation = await foundReservation(first.id, scope);
-  return { reservation, stage: stageOf(reservation, started), payment: null };
+  return { reservation, stage: reservationStage(reservation, started), payment: null };
 }
 
 /** The summary of a purchase, as it was confirmed; empty for a reservation. */
-export const dealOf = ({ payload }: Pick<ReservedSubject, 'payload'>) =>
+export const purchaseSummary = ({ payload }: Pick<ReservedSubject, 'payload'>) =>
   (payload.answers ?? []).filter(({ name }) => isDealField(name));
 
 /** The summary on a receipt: what was to be paid online has been paid. */
 const paidDeal = (subject: ReservedSubject) =>
-  dealOf(subject).map((line) => (line.name === 'purchase_now' ? { ...line, label: 'Paid online' } : line));
+  purchaseSummary(subject).map((line) => (line.name === 'purchase_now' ? { ...line, label: 'Paid online' } : line));
 
 function cancelWords({ deposit, state, purpose }: Reservation, stage: Stage) {
   const { what, sum } = purposeWords(purpose);
@@ -124,7 +124,7 @@ function cancelWords({ deposit, state, purpose }: Reservation, stage: Stage) {
   return { text: text + charged, button: `Yes, cancel the ${what}` };
 }
 
-function factsOf(
+function reservationFacts(
   { receipt, price, deposit, direct, state, endedBy, createdAt, purpose }: Reservation,
   { name, timeZone, place, licence }: ReservedSubject,
   { until, stage }: { readonly until: string; readonly stage: Stage },
@@ -161,7 +161,7 @@ export async function reservedSubject(
     stock.findVehiclesById(site, [reservation.vehicleId]),
     sentLeads.payload(site.id, reservation.leadId),
   ]);
-  const location = placeOf(reservation, vehicle, payload, site.locations);
+  const location = reservationLocation(reservation, vehicle, payload, site.locations);
   const name = vehicle ? vehicleName(vehicle) : (payload.car?.name ?? 'vehicle');
   return {
     name,
@@ -183,7 +183,7 @@ function placeFacts(location: Location | null, scope: RequestScope) {
 }
 
 /** The location of the vehicle; of the lead or the dealership if the vehicle has left the stock. */
-function placeOf(
+function reservationLocation(
   { dealershipId }: Pick<Reservation, 'dealershipId'>,
   vehicle: Vehicle | null,
   { location: chosen }: StoredPayload,

@@ -29,7 +29,7 @@ interface Staged {
 }
 
 /** `started` is what came of starting the payment; `null` if it was not started. */
-export function stageOf(
+export function reservationStage(
   { state, deposit, payment }: Staged,
   started: 'ready' | 'unavailable' | 'processing' | null,
 ): Stage {
@@ -79,7 +79,7 @@ const NOT_CHARGED = 'You have not been charged.';
 /** While the bank may still answer a payment that is being cancelled, no one knows. */
 const IF_CHARGED = 'If your payment still goes through, we refund it in full.';
 
-const ended = (matter: Matter) =>
+const endedText = (matter: Matter) =>
   matter.endedBy === null
     ? `The ${matter.what} of the ${matter.vehicle} has ended.`
     : WHY_ENDED[matter.endedBy](matter);
@@ -148,25 +148,25 @@ const WORDS: Readonly<Record<Stage, (matter: Matter) => StageWords>> = {
   expired: (matter) => ({
     title: `Your ${matter.what} has expired`,
     tone: 'warning',
-    notice: ended(matter),
+    notice: endedText(matter),
     lines: [afterEnd(matter)],
   }),
   cancelled: (matter) => ({
     title: `Your ${matter.what} is cancelled`,
     tone: 'info',
-    notice: ended(matter),
+    notice: endedText(matter),
     lines: [afterEnd(matter)],
   }),
   refunding: (matter) => ({
     title: `We are refunding your ${matter.sum}`,
     tone: 'info',
-    notice: ended(matter),
+    notice: endedText(matter),
     lines: [`We are refunding your ${matter.sum} of ${matter.deposit} in full to the card that paid it. ${BANKS}`],
   }),
   refunded: (matter) => ({
     title: `Your ${matter.sum} is refunded`,
     tone: 'positive',
-    notice: ended(matter),
+    notice: endedText(matter),
     lines: [`We refunded your ${matter.sum} of ${matter.deposit} in full to the card that paid it. ${BANKS}`],
   }),
 };
@@ -187,6 +187,6 @@ export function sumText(stage: Stage, amount: string): string {
   return words === undefined ? amount : `${amount}, ${words}`;
 }
 
-export function wordsOf(stage: Stage, matter: Matter): StageWords {
+export function stageCopy(stage: Stage, matter: Matter): StageWords {
   return WORDS[stage](matter);
 }

@@ -51,7 +51,7 @@ interface Paying extends Pick<ReserveConditions, 'money' | 'steps'> {
   readonly moneyBack: readonly Term[];
 }
 
-const held = (type: string, time: string) =>
+const holdStep = (type: string, time: string) =>
   `Send your details. We hold this ${type} for ${time}: no one else can reserve it, and it shows as reserved.`;
 
 function byCard({ type, deposit, hours, minutes }: Reserved): Paying {
@@ -79,7 +79,7 @@ function toDealership({ type, hours }: Reserved, direct: DirectDeposit): Paying 
       { label: 'Held for', value: time },
       { label: 'Refund', value: '100% refundable: cancel online or let it expire' },
     ],
-    steps: [held(type, time), `The dealership will tell you how to pay the deposit of ${directText(direct)}.`],
+    steps: [holdStep(type, time), `The dealership will tell you how to pay the deposit of ${directText(direct)}.`],
     moneyBack: [{ label: 'Money back', value: `The dealership will return ${formatMoney(direct.amount)} in full` }],
   };
 }
@@ -92,7 +92,7 @@ function withoutDeposit({ type, hours }: Reserved): Paying {
       { label: 'Held for', value: time },
       { label: 'Cancel', value: 'Online at any time. It costs nothing' },
     ],
-    steps: [held(type, time)],
+    steps: [holdStep(type, time)],
     moneyBack: [],
   };
 }

@@ -19,7 +19,7 @@ import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '#views/context.ts';
 import { placeView } from '../locations/location-view.server.ts';
 import { pagePath } from '../page-paths.ts';
-import { ownHold, timeZoneOf } from './own-hold.server.ts';
+import { ownHold, vehicleTimeZone } from './own-hold.server.ts';
 import { clockTime } from './payment-view.server.ts';
 import { seeOther } from './private-page.server.ts';
 import { reserveConditions } from './reserve-conditions.ts';
@@ -66,7 +66,7 @@ async function standing(vehicle: Vehicle, receipt: string | null, scope: Request
   const holder = await reservations.holder(vehicle.id, now);
   if (holder === null && !vehicle.reserved) return free;
   if (isOurs) return { ...known, state: 'taken' as const };
-  const freeAt = holder?.isUnpaid ? clockTime(holder.expiresAt, timeZoneOf(vehicle, site)) : null;
+  const freeAt = holder?.isUnpaid ? clockTime(holder.expiresAt, vehicleTimeZone(vehicle, site)) : null;
   return { ...known, state: 'reserved' as const, freeAt };
 }
 
@@ -132,7 +132,7 @@ export function holdExtras(
   scope: RequestScope,
 ): FormExtras {
   const { site, now, reservations, privateLinks, stock, remoteAddress, ownHolds } = scope;
-  const shownPrice = shownPriceOf(url);
+  const shownPrice = readShownPrice(url);
   return {
     ...noExtras,
     async accepted({ id: leadId, receipt }) {
@@ -166,7 +166,7 @@ export function holdExtras(
 const TOO_MANY =
   'You hold several vehicles that are not paid for, or started to reserve several in a short time. Pay for one or cancel it, or try again later.';
 
-function shownPriceOf({ searchParams }: URL): Cents | null {
+function readShownPrice({ searchParams }: URL): Cents | null {
   const text = searchParams.get(PRICE) ?? '';
   return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }

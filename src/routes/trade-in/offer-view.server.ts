@@ -66,7 +66,7 @@ async function openOffer(url: URL, offerId: string, { tradeInOffers, site, now }
 function offerView(found: FoundOffer, scope: RequestScope) {
   const { offer, payload, receipt, dealershipId } = found;
   const { site, now } = scope;
-  const place = placeOf(found, scope);
+  const place = offerLocation(found, scope);
   const dealership = site.dealerships.find(({ id }) => id === dealershipId)?.name ?? site.name;
   const vehicle = offeredVehicle(payload);
   const zone = place?.time_zone ?? site.timeZone;
@@ -108,7 +108,7 @@ function inspectionView(requestedAt: string | null, place: Location | null, now:
 }
 
 /** The location that the shopper chose, or the first of the dealership; `null` if the site has neither any more. */
-function placeOf({ payload, dealershipId }: FoundOffer, { site }: Pick<RequestScope, 'site'>): Location | null {
+function offerLocation({ payload, dealershipId }: FoundOffer, { site }: Pick<RequestScope, 'site'>): Location | null {
   const chosen = site.locations.find(({ id }) => id === payload.location);
   return chosen ?? site.locations.find(({ dealership_id: id }) => id === dealershipId) ?? null;
 }
@@ -122,21 +122,21 @@ export async function answerOffer(request: Request, url: URL, offerId: string, s
   const fields = await request.formData().catch(() => null);
   const answer = fields?.get('answer');
   const offer = { siteId: scope.site.id, offerId };
-  const refused = (failure: OfferFailure, status: number) => data<OfferFailure>(failure, { status, headers: PRIVATE });
-  if (!scope.maySend('offer')) return refused({ failure: TOO_MANY_SENT, time: null }, 429);
+  const refuse = (failure: OfferFailure, status: number) => data<OfferFailure>(failure, { status, headers: PRIVATE });
+  if (!scope.maySend('offer')) return refuse({ failure: TOO_MANY_SENT, time: null }, 429);
   try {
     if (opened.state === 'found' && (answer === 'accepted' || answer === 'declined'))
       await scope.tradeInOffers.answer(offer, answer, scope.now);
-    const place = opened.state === 'found' ? placeOf(opened, scope) : null;
+    const place = opened.state === 'found' ? offerLocation(opened, scope) : null;
     if (answer === 'inspection' && place) {
       const value = String(fields?.get('booking_date_time') ?? '').slice(0, 40);
       const error = bookingProblem(value, place, scope.now, 'anyTime');
-      if (error !== null) return refused({ failure: null, time: { value, error } }, 422);
+      if (error !== null) return refuse({ failure: null, time: { value, error } }, 422);
       await scope.tradeInOffers.requestInspection(offer, bookingWithOffset(value, place.time_zone), scope.now);
     }
   } catch (error) {
     scope.report(error);
-    return refused({ failure: SUBMIT_FAILED, time: null }, 500);
+    return refuse({ failure: SUBMIT_FAILED, time: null }, 500);
   }
   throw redirect(url.pathname + url.search, { status: 303, headers: PRIVATE });
 }

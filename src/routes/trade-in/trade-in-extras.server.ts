@@ -30,7 +30,7 @@ const CHANGED = 'The estimate has changed since you saw it. Please look at it, a
 export function tradeInExtras(scope: RequestScope, form: TradeInForm, inStock: Vehicle | null): FormExtras {
   const { settings } = scope.site;
   const { own = [] } = leadRules(form, settings);
-  const estimated = async (posted: PostedFields) => {
+  const estimatePosted = async (posted: PostedFields) => {
     const vehicle = ownedVehicle(Object.fromEntries(ownAnswers(own, posted).map(({ name, value }) => [name, value])));
     const estimate = vehicle && (await scope.estimateTradeIn(vehicle));
     if (!estimate) return null;
@@ -40,7 +40,7 @@ export function tradeInExtras(scope: RequestScope, form: TradeInForm, inStock: V
       ...(valuation ? { valuation } : {}),
       ...(estimate.outcome === 'none' ? { stepTitle: DETAILS_TITLE } : {}),
     };
-    const remaining = inStock && remainingOf(inStock, estimate, scope);
+    const remaining = inStock && findRemainingPrice(inStock, estimate, scope);
     if (!inStock || !remaining) return { estimate, remaining: null, text };
     const deal = remainingText(remaining, vehicleName(inStock), line(posted, 'finance') === 'Yes');
     return { estimate, remaining, text: { ...text, lines: [deal, ...text.lines] } };
@@ -48,15 +48,15 @@ export function tradeInExtras(scope: RequestScope, form: TradeInForm, inStock: V
   return {
     prepare: (posted) => lookedUp(posted, scope),
     async show(answer) {
-      const found = answer.step === ESTIMATE_STEP ? await estimated(answer.posted) : null;
+      const found = answer.step === ESTIMATE_STEP ? await estimatePosted(answer.posted) : null;
       return found ? withNotice(answer, found, found.text) : answer;
     },
     async check(posted) {
       const shown = line(posted, ESTIMATE_FIELD);
-      const found = shown === '' ? null : await estimated(posted);
+      const found = shown === '' ? null : await estimatePosted(posted);
       if (found === null) return { estimate: null };
       const { estimate, remaining, text } = found;
-      if (valueOf(found) !== shown) {
+      if (estimateValue(found) !== shown) {
         const answer = { posted, errors: [], failure: null, step: ESTIMATE_STEP };
         return { answer: withNotice(answer, found, { ...text, lines: [CHANGED, ...text.lines] }) };
       }
@@ -83,7 +83,7 @@ async function lookedUp(posted: PostedFields, { site, lookUpVehicle }: RequestSc
   if (site.settings.tradeIn.vehicleLookup === 'off' || !isAsked) return null;
   if (LOOKED_UP.some((name) => line(posted, name) !== '')) return null;
   const chosen = readMatch(line(posted, MATCH_FIELD));
-  if (chosen) return vehicleStep({ ...posted, ...filled(chosen) }, FOUND(chosen));
+  if (chosen) return vehicleStep({ ...posted, ...vehicleFields(chosen) }, FOUND(chosen));
   const [rego, state, vin] = ['rego', 'regoState', 'vin'].map((name) => line(posted, name));
   const key = lookupKey({ rego: rego!, state: state!, vin: vin! });
   const value = key && Object.values(key).join(' ');
@@ -92,7 +92,7 @@ async function lookedUp(posted: PostedFields, { site, lookUpVehicle }: RequestSc
   const [only] = found;
   const known = { ...posted, [LOOKED_UP_FIELD]: value! };
   if (!only) return vehicleStep(known, NOT_FOUND);
-  if (found.length === 1) return vehicleStep({ ...known, ...filled(only) }, FOUND(only));
+  if (found.length === 1) return vehicleStep({ ...known, ...vehicleFields(only) }, FOUND(only));
   const options = found.map((one) => ({ value: matchValue(one), label: foundName(one) }));
   return vehicleStep(known, { ...SEVERAL, choices: { name: MATCH_FIELD, label: 'Which one is yours?', options } });
 }
@@ -112,7 +112,7 @@ const NOT_FOUND: FormNotice = {
   lines: ['Please type its make, model and year.'],
 };
 
-function filled({ make, model, badge, year }: FoundVehicle): PostedFields {
+function vehicleFields({ make, model, badge, year }: FoundVehicle): PostedFields {
   return { vehicle_make: make, vehicle_model: model, vehicle_badge: badge ?? '', vehicle_year: String(year) };
 }
 
@@ -125,7 +125,7 @@ function withNotice(
   shown: ShownEstimate,
   notice: NonNullable<EnquiryAnswer['notice']>,
 ): EnquiryAnswer {
-  return { ...answer, posted: { ...answer.posted, [ESTIMATE_FIELD]: valueOf(shown) }, notice };
+  return { ...answer, posted: { ...answer.posted, [ESTIMATE_FIELD]: estimateValue(shown) }, notice };
 }
 
 interface ShownEstimate {
@@ -134,13 +134,13 @@ interface ShownEstimate {
 }
 
 /** The estimate in a hidden field: `1810000-2190000-2026-12-05`, with the price from which it is taken; or why there is none. */
-function valueOf({ estimate, remaining }: ShownEstimate): string {
+function estimateValue({ estimate, remaining }: ShownEstimate): string {
   if (estimate.outcome === 'none') return estimate.reason;
   return `${estimate.low}-${estimate.high}-${estimate.validUntil}${remaining ? `-${remaining.price}` : ''}`;
 }
 
 /** The shown price less the estimate; `null` without an estimate, or for a vehicle without a purchase price. */
-function remainingOf(inStock: Vehicle, estimate: TradeInEstimate, scope: RequestScope): RemainingPrice | null {
+function findRemainingPrice(inStock: Vehicle, estimate: TradeInEstimate, scope: RequestScope): RemainingPrice | null {
   const { kind, amount } = formVehicleView(inStock, scope).price;
   const isPrice = kind === 'price' || kind === 'reduced';
   return estimate.outcome === 'none' || !isPrice || amount === null ? null : remainingPrice(amount, estimate);

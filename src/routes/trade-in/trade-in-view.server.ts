@@ -45,7 +45,7 @@ const DECIDE: Readonly<Record<TradeInForm, string>> = {
 };
 
 /** Steps after the form is sent. */
-const stepsOf = (form: TradeInForm, hasEstimate: boolean) => [
+const nextSteps = (form: TradeInForm, hasEstimate: boolean) => [
   hasEstimate
     ? { title: 'You see an estimate', text: 'After the last question. It is a guide, not an offer.' }
     : { title: 'We contact you', text: 'By phone or email, about your vehicle and the next steps.' },
@@ -59,7 +59,7 @@ export async function tradeInView(url: URL, scope: RequestScope) {
   const { site, origin } = scope;
   const { faq } = site.settings.tradeIn;
   const contact = leadFormData(scope, form, { path, shopper: await scope.fillIn() });
-  const steps = stepsOf(form, site.settings.tradeIn.valuation !== 'none');
+  const steps = nextSteps(form, site.settings.tradeIn.valuation !== 'none');
   return {
     siteName: site.name,
     share: sharePicture(scope),
