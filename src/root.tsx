@@ -57,7 +57,7 @@ function useChrome(): SiteChrome | undefined {
 }
 
 /** Attributes for the stylesheets from a site's template. */
-const layoutsOf = ({ card, frame, hero, rhythm, contact, form, model }: SiteChrome['look']) => ({
+const layoutAttributes = ({ card, frame, hero, rhythm, contact, form, model }: SiteChrome['look']) => ({
   'data-card': card,
   'data-frame': frame,
   'data-hero': hero,
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // After the effects of the page inside, which may also be an error page: its header is hydrated too.
   useEffect(announceHydrated, []);
   return (
-    <html lang="en-AU" data-start={start} {...(chrome && layoutsOf(chrome.look))} {...chrome?.tracking}>
+    <html lang="en-AU" data-start={start} {...(chrome && layoutAttributes(chrome.look))} {...chrome?.tracking}>
       <Head chrome={chrome} />
       <body>
         <a className="skip-link" href="#main">

@@ -1,7 +1,7 @@
 import { ownPictureStem } from '#media/rules/own-picture.ts';
 import { photoAt } from '#rules/photo-urls.ts';
 import type { RequestScope } from '#views/context.ts';
-import { picturesOf } from '#views/pictures.ts';
+import { pictureOptions } from '#views/pictures.ts';
 import type { SharePicture } from './page-meta.ts';
 
 /** Networks show at most about this width, and refuse very large files. */
@@ -17,7 +17,7 @@ export function sharePicture(
   const slide = scope.site.settings.home.slides.find(({ image }) => image !== null)?.image ?? null;
   const src = picture ?? slide ?? scope.site.primaryLocation.image?.url ?? null;
   if (src === null) return null;
-  const stem = ownPictureStem(src, picturesOf(scope));
+  const stem = ownPictureStem(src, pictureOptions(scope));
   if (stem === null) return { url: new URL(src, scope.origin).href, width: null, height: null };
   const ratio = src === slide ? SLIDE : STANDARD;
   return {

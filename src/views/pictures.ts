@@ -42,7 +42,10 @@ export interface StockPicture {
 }
 
 /** The quality and the CDN of this site's photos. */
-export function picturesOf({ site, pictureOrigin }: Pick<RequestScope, 'site' | 'pictureOrigin'>): PictureSetOptions {
+export function pictureOptions({
+  site,
+  pictureOrigin,
+}: Pick<RequestScope, 'site' | 'pictureOrigin'>): PictureSetOptions {
   return { quality: site.settings.images.quality, cdn: pictureOrigin };
 }
 
@@ -52,16 +55,16 @@ export function stockPicture(
   name: string,
   from: PictureSetOptions,
 ): StockPicture {
-  if (realPhotos(vehicle).length > 0) return photoOf(vehicle, 0, name, from);
-  const drawn = (src: string): StockPicture => ({ src, photo: null, alt: '', illustration: true });
+  if (realPhotos(vehicle).length > 0) return vehiclePhoto(vehicle, 0, name, from);
+  const drawing = (src: string): StockPicture => ({ src, photo: null, alt: '', illustration: true });
   const body = SILHOUETTE_BODIES.find((known) => known === vehicle.simpleBody);
-  if (!body) return drawn(NO_PHOTO_PATH);
+  if (!body) return drawing(NO_PHOTO_PATH);
   const colour = SILHOUETTE_COLOURS.find((known) => known === vehicle.simpleColour) ?? 'Silver';
-  return drawn(silhouettePath(body, colour, 'clear'));
+  return drawing(silhouettePath(body, colour, 'clear'));
 }
 
 /** One photo of a vehicle by its index in the record. A drawing (`.svg`) has only one size. */
-export function photoOf(
+export function vehiclePhoto(
   vehicle: Pick<Vehicle, 'id' | 'images'>,
   index: number,
   alt: string,

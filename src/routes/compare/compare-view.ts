@@ -13,7 +13,7 @@ import { vehicleCardView, type VehicleCardView, type ViewScope } from '#views/ca
 export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | null)[], scope: ViewScope) {
   const cards = vehicles.map((vehicle) => vehicle && vehicleCardView(toVehicleSummary(vehicle), scope));
   const entries = vehicles.map(
-    (vehicle, at) => vehicle && GROUPS.map(({ entriesOf }) => entriesOf(vehicle, cards[at]!, scope)),
+    (vehicle, at) => vehicle && GROUPS.map(({ readEntries }) => readEntries(vehicle, cards[at]!, scope)),
   );
   const isNews = findNewRows(entries);
   const lists = GROUPS.map(({ title }, group) => ({
@@ -103,13 +103,13 @@ const PRICE_ROWS: readonly string[] = Object.values(PRICE);
 /** The first and the last have an asterisk. */
 const FINANCE_ROWS: readonly string[] = ['Finance from', 'Term, deposit and final payment', 'Comparison rate'];
 
-type EntriesOf = (vehicle: Vehicle, card: VehicleCardView, scope: ViewScope) => readonly SpecEntry[];
+type ReadEntries = (vehicle: Vehicle, card: VehicleCardView, scope: ViewScope) => readonly SpecEntry[];
 
-const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }[] = [
-  { title: 'At a glance', entriesOf: glance },
+const GROUPS: readonly { readonly title: string; readonly readEntries: ReadEntries }[] = [
+  { title: 'At a glance', readEntries: glance },
   {
     title: 'Key information',
-    entriesOf(vehicle, _card, { site, now, holdsUntil }) {
+    readEntries(vehicle, _card, { site, now, holdsUntil }) {
       if (vehicle.registrationExpiry) holdsUntil(nextMidnight(now, site.timeZone));
       return featuredSpecs(vehicle, {
         expiredRego: site.settings.vdp.expiredRego,
@@ -117,12 +117,12 @@ const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }
       });
     },
   },
-  { title: 'Caravan specifications', entriesOf: (vehicle) => caravanSpecs(vehicle) },
-  { title: 'Summary', entriesOf: (vehicle) => summary(vehicle) },
-  { title: 'Specifications', entriesOf: (vehicle) => specifications(vehicle) },
+  { title: 'Caravan specifications', readEntries: (vehicle) => caravanSpecs(vehicle) },
+  { title: 'Summary', readEntries: (vehicle) => summary(vehicle) },
+  { title: 'Specifications', readEntries: (vehicle) => specifications(vehicle) },
   {
     title: 'Features',
-    entriesOf: (vehicle) => [...new Set(vehicle.features)].map((label) => ({ label, value: 'Yes' })),
+    readEntries: (vehicle) => [...new Set(vehicle.features)].map((label) => ({ label, value: 'Yes' })),
   },
 ];
 

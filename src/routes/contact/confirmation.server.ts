@@ -18,7 +18,7 @@ import { wholeSite } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { licenceView } from '#views/cards/buyer-rights-view.ts';
 import { vehiclePrice } from '#views/cards/vehicle-price.ts';
-import { picturesOf, stockPicture } from '#views/pictures.ts';
+import { pictureOptions, stockPicture } from '#views/pictures.ts';
 import { appointmentMatter } from './appointment-matter.ts';
 import { enquiryAnswerer } from './enquiry-answerer.server.ts';
 
@@ -81,7 +81,7 @@ async function bookedAppointment({ site, payload, now }: ConfirmedLead, { appoin
 
 function mailVehicle(vehicle: Vehicle, lead: ConfirmedLead, pictureOrigin: string | null): MailVehicle {
   const { site } = lead;
-  const { photo } = stockPicture(vehicle, vehicleName(vehicle), picturesOf({ site, pictureOrigin }));
+  const { photo } = stockPicture(vehicle, vehicleName(vehicle), pictureOptions({ site, pictureOrigin }));
   const { odometerKm: km, colour } = vehicle;
   return {
     name: vehicleName(vehicle),

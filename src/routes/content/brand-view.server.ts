@@ -16,7 +16,7 @@ import { findTopic } from '../contact/find-topic.server.ts';
 import type { RequestScope } from '#views/context.ts';
 import { mainPhone } from '../locations/location-phones.ts';
 import { contactPath } from '../page-paths.ts';
-import { picturesOf, sitePicture } from '#views/pictures.ts';
+import { pictureOptions, sitePicture } from '#views/pictures.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { modelStock } from './model-stock.server.ts';
 import { modelCardView } from './model-view.server.ts';
@@ -74,7 +74,7 @@ export async function brandView(path: string, scope: RequestScope) {
     description: brand.description[0] ?? `${brand.title} at ${site.name}.`,
     paragraphs: brand.description,
     logo: brandLogo(brand),
-    banner: brand.banner && { picture: sitePicture(brand.banner.url, picturesOf(scope)), alt: brand.banner.alt },
+    banner: brand.banner && { picture: sitePicture(brand.banner.url, pictureOptions(scope)), alt: brand.banner.alt },
     stock: make !== null && count > 0 ? { count, text: stockText(count), href: stockPath(make) } : null,
     cards: (found?.vehicles ?? []).slice(0, CARDS).map((vehicle) => vehicleCardView(vehicle, scope)),
     models: site.models

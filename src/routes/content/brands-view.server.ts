@@ -18,7 +18,7 @@ import { vehicleName } from '#vehicle/rules/vehicle.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { vehiclePrice } from '#views/cards/vehicle-price.ts';
 import type { RequestScope } from '#views/context.ts';
-import { picturesOf, sitePicture, stockPicture } from '#views/pictures.ts';
+import { pictureOptions, sitePicture, stockPicture } from '#views/pictures.ts';
 import { kindsFound } from '../search/search-title.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { brandLogo, brandLocations, stockByMake, stockPath, stockText } from './brand-view.server.ts';
@@ -107,7 +107,7 @@ async function brandCard(brand: Brand, scope: RequestScope): Promise<BrandCardVi
     logo: brandLogo(brand),
     href,
     more: href && moreText(brand),
-    picture: found.picture ?? (brand.banner && sitePicture(brand.banner.url, picturesOf(scope))),
+    picture: found.picture ?? (brand.banner && sitePicture(brand.banner.url, pictureOptions(scope))),
     text: brand.description[0] ?? null,
     count,
     from,
@@ -149,7 +149,7 @@ async function stockOfMake(make: string, scope: RequestScope) {
   return {
     total: answer.count,
     count: countOf(answer.count, kindsFound(query, answer.facets.item_type ?? [], site.settings.site.vehicleTypes)),
-    picture: stockPicture(shown, vehicleName(shown), picturesOf(scope)),
+    picture: stockPicture(shown, vehicleName(shown), pictureOptions(scope)),
     from: price && price.amount !== null ? fromPriceView(price) : null,
     bodies: (answer.facets.body ?? []).slice(0, MAX_BODIES).map(({ value, count }) => ({
       name: value,

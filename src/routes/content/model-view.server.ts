@@ -21,7 +21,7 @@ import type { RequestScope } from '#views/context.ts';
 import { gradeStock, modelStock, stockOfModel, type ModelStock } from './model-stock.server.ts';
 import { offerView } from './offer-view.ts';
 import { sharePicture } from '../share-picture.server.ts';
-import { sitePicture, picturesOf } from '#views/pictures.ts';
+import { pictureOptions, sitePicture } from '#views/pictures.ts';
 import { listPriceWords, type ListPriceWords } from './list-price.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
@@ -41,7 +41,7 @@ export function modelCardView(
     name: model.name,
     make: settings.site.manufacturer === null ? model.manufacturer_name : null,
     href: modelPath(model, settings.routes.modelDetail),
-    image: image === null ? null : sitePicture(image, picturesOf(scope)),
+    image: image === null ? null : sitePicture(image, pictureOptions(scope)),
     status: model.status && headingIn(settings.text.headings, MODEL_STATUS_LABELS[model.status]),
     text: model.short_description === null ? null : modelText(model.short_description).short,
     from: model.from_price > 0 ? `From ${formatMoney(model.from_price)}` : null,
@@ -89,7 +89,7 @@ function modelHead(model: Model, site: RequestScope['site']) {
 async function modelParts(model: Model, scope: RequestScope) {
   const { site, now, holdsUntil } = scope;
   const inStock = await modelStock(scope);
-  const from = picturesOf(scope);
+  const from = pictureOptions(scope);
   return {
     ...modelHead(model, scope.site),
     summary: model.short_description,

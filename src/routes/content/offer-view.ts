@@ -5,7 +5,7 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { OfferCardView } from '#content/ui/offer-card.tsx';
 import type { RequestScope } from '#views/context.ts';
-import { sitePicture, picturesOf } from '#views/pictures.ts';
+import { pictureOptions, sitePicture } from '#views/pictures.ts';
 import { listPriceWords, NO_WORDS } from './list-price.ts';
 
 /** The view of an offer. */
@@ -17,7 +17,7 @@ export function offerView(offer: Offer, scope: Pick<RequestScope, 'site' | 'pict
     id: offer.id,
     name: offer.name,
     href: offerPath(offer, settings.site.manufacturer),
-    image: image ? sitePicture(image, picturesOf(scope)) : null,
+    image: image ? sitePicture(image, pictureOptions(scope)) : null,
     category: offer.category,
     price: offer.price === null ? null : `From ${formatMoney(offer.price)}`,
     ...(isOfVehicles(offer) ? listPriceWords(offer.price, offer.price_type, settings.price) : NO_WORDS),

@@ -14,7 +14,7 @@ import { siteFormAt } from '#leads/rules/site-forms.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
 import { teamView } from '../locations/trust-view.ts';
 import { contactPath } from '../page-paths.ts';
-import { picturesOf, sitePicture } from '#views/pictures.ts';
+import { pictureOptions, sitePicture } from '#views/pictures.ts';
 import { forSale } from '../search/search-request.server.ts';
 
 /** From this number of headings on, a text has a list of them beside it. */
@@ -63,7 +63,7 @@ const SECTION_VIEWS = {
     html: renderMarkdown(section.text),
     links: section.links,
     picture: section.picture && pictureView(section.picture, scope),
-    phonePicture: section.phonePicture === null ? null : sitePicture(section.phonePicture, picturesOf(scope)),
+    phonePicture: section.phonePicture === null ? null : sitePicture(section.phonePicture, pictureOptions(scope)),
   }),
   text: (section: Of<'text'>, scope: RequestScope) => ({
     kind: 'text' as const,
@@ -158,7 +158,7 @@ export interface PagePictureView {
 }
 
 function pictureView({ url, alt, caption }: PagePicture, scope: RequestScope): PagePictureView {
-  return { picture: sitePicture(url, picturesOf(scope)), alt, caption };
+  return { picture: sitePicture(url, pictureOptions(scope)), alt, caption };
 }
 
 /** The first vehicles of a search on the site's default route; `null` when it finds none. */

@@ -6,7 +6,7 @@ import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import type { PostCardView } from '#content/ui/post-card.tsx';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '#views/context.ts';
-import { picturesOf, sitePicture } from '#views/pictures.ts';
+import { pictureOptions, sitePicture } from '#views/pictures.ts';
 
 /** The view of a post. */
 export function postCardView(post: Post, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): PostCardView {
@@ -15,7 +15,7 @@ export function postCardView(post: Post, scope: Pick<RequestScope, 'site' | 'pic
     slug,
     title,
     href: postPath(post),
-    picture: picture === null ? null : sitePicture(picture, picturesOf(scope)),
+    picture: picture === null ? null : sitePicture(picture, pictureOptions(scope)),
     kind: kind === 'review' ? 'Review' : null,
     date: { iso: date, text: formatCalendarDate(date)! },
     excerpt: postExcerpt(words),

@@ -30,7 +30,7 @@ import type { SearchAnswer } from '#search/rules/stock-query.ts';
 import type { Site } from '#sites/site.ts';
 import type { HomeStock } from './home-stock.server.ts';
 import { livePromos } from '#views/cards/live-promos.ts';
-import { sitePicture, picturesOf } from '#views/pictures.ts';
+import { pictureOptions, sitePicture } from '#views/pictures.ts';
 
 const MAKES = 12;
 const OFFERS = 3;
@@ -125,7 +125,7 @@ export const BLOCK_DATA = {
         href: searchUrl(withValues(base, facet, [value]), route, defaultSort),
         picture: sitePicture(
           pictures[value] ?? silhouettePath(silhouetteBody(picture), 'White', 'side'),
-          picturesOf(scope),
+          pictureOptions(scope),
         ),
       })),
     };
@@ -269,7 +269,7 @@ export const BLOCK_DATA = {
     const pictured = shown.length <= MOST_PICTURED;
     const places = shown.map((location) => ({
       ...placeView(location, scope),
-      picture: pictured && location.image ? sitePicture(location.image.thumb, picturesOf(scope)) : null,
+      picture: pictured && location.image ? sitePicture(location.image.thumb, pictureOptions(scope)) : null,
       stockPath: `/search/${location.slug}`,
       stockCount: unsold.answer.facets.location_name.find((item) => item.value === location.name)?.count ?? 0,
     }));
@@ -288,7 +288,7 @@ function slidePictures(
   { image, phoneImage }: { readonly image: string | null; readonly phoneImage: string | null },
   scope: HomeStock,
 ) {
-  const toPicture = (url: string | null) => (url === null ? null : sitePicture(url, picturesOf(scope)));
+  const toPicture = (url: string | null) => (url === null ? null : sitePicture(url, pictureOptions(scope)));
   return { image: toPicture(image), phoneImage: toPicture(phoneImage) };
 }
 

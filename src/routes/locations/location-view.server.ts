@@ -12,7 +12,7 @@ import type { Site } from '#sites/site.ts';
 import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
 import type { RequestScope } from '#views/context.ts';
-import { picturesOf, sitePicture } from '#views/pictures.ts';
+import { pictureOptions, sitePicture } from '#views/pictures.ts';
 import { locationPath } from '../page-paths.ts';
 import { mainPhone } from './location-phones.ts';
 import { ratingView } from './trust-view.ts';
@@ -48,7 +48,7 @@ export function locationCard(location: Location, scope: LocationScope, km: numbe
     kind: location.location_type === 'sales' ? null : locationTypeLabel(location.location_type),
     street: address.street,
     town: townOf(location),
-    image: location.image && sitePicture(location.image.thumb, picturesOf(scope)),
+    image: location.image && sitePicture(location.image.thumb, pictureOptions(scope)),
     map: location.image === null ? locationMap(location) : null,
     rating: ratingView(location),
     phone: mainPhone(location, site),

@@ -40,8 +40,8 @@ import { leadFormData } from '../contact/lead-form-data.server.ts';
 import { StockCards } from '#views/cards/stock-card.tsx';
 import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import { forSale } from '../search/search-request.server.ts';
-import { picturesOf, sitePicture } from '#views/pictures.ts';
-import { structuredDataOf, withStructuredData } from '../vehicle/structured-data-script.ts';
+import { pictureOptions, sitePicture } from '#views/pictures.ts';
+import { structuredDataItems, withStructuredData } from '../vehicle/structured-data-script.ts';
 import { findDepartments, hoursView, licenceTexts } from './location-view.server.ts';
 import { answerFact, ratingView, teamView, yearsFact } from './trust-view.ts';
 import { contactPath, locationPath, redirectTo } from '../page-paths.ts';
@@ -53,7 +53,7 @@ export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 const CARDS = 4;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta(loaderData && { ...dataOf(loaderData), structuredData: structuredDataOf(dataOf(loaderData)) });
+  pageMeta(loaderData && { ...dataOf(loaderData), structuredData: structuredDataItems(dataOf(loaderData)) });
 
 /** The page of one location, with an enquiry form that reaches its dealership. */
 export async function loader({ request, params, url, context }: LoaderFunctionArgs) {
@@ -65,7 +65,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
   const phones = locationPhones(location, site);
   const departments = findDepartments(location, site);
   const town = townOf(location);
-  const image = location.image && sitePicture(location.image.url, picturesOf(scope));
+  const image = location.image && sitePicture(location.image.url, pictureOptions(scope));
   const kind = locationTypeLabel(location.location_type);
   const node = locationNode({
     location,

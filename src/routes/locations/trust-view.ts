@@ -5,7 +5,7 @@ import { usualAnswer, usualAnswerText } from '#dealerships/rules/usual-answer.ts
 import { formatNumber } from '#rules/money.ts';
 import type { RequestScope } from '#views/context.ts';
 import { locationPath } from '../page-paths.ts';
-import { picturesOf, sitePicture } from '#views/pictures.ts';
+import { pictureOptions, sitePicture } from '#views/pictures.ts';
 
 type TrustScope = Pick<RequestScope, 'site' | 'pictureOrigin'>;
 type AnswerScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'answeredLeads'>;
@@ -90,7 +90,7 @@ function personView(
     name,
     role,
     languages: languagesText(languages),
-    photo: photo === null ? null : sitePicture(photo, picturesOf(scope)),
+    photo: photo === null ? null : sitePicture(photo, pictureOptions(scope)),
     place,
   };
 }

@@ -23,7 +23,7 @@ import { lenderRepayment, repaymentLine } from '#finance/rules/repayment.ts';
 import type { RequestScope } from '#views/context.ts';
 import { financeFigures } from '#views/cards/finance-figures.ts';
 import { dealFacts, dealRepayment, vehicleDeal, type VehicleDeal } from '../finance/vehicle-deal.ts';
-import { badgePicture, picturesOf, stockPicture, type StockPicture } from '#views/pictures.ts';
+import { badgePicture, pictureOptions, stockPicture, type StockPicture } from '#views/pictures.ts';
 
 /** The print sheet of a vehicle: the same text in the PDF and on the print page. */
 export interface VehicleSheet {
@@ -81,7 +81,7 @@ export function vehicleSheet(
 ): VehicleSheet | null {
   if (!isAvailable(vehicle)) return null;
   const { settings } = site;
-  const pictures = picturesOf({ site, pictureOrigin });
+  const pictures = pictureOptions({ site, pictureOrigin });
   const badge = certifiedBadgeFor(vehicle, settings.tags);
   const location = locationOfVehicle(vehicle, site.locations);
   const timeZone = location?.time_zone ?? site.timeZone;

@@ -21,7 +21,7 @@ import { signInAfterPost } from '../account/sign-in-view.server.ts';
 import { phoneOfSender } from '../contact/enquiry-post.server.ts';
 import { PRIVATE, seeOther } from '../reserve/private-page.server.ts';
 import { ownedVehicle } from '../trade-in/trade-in-extras.server.ts';
-import { deliveryPriceOf } from '../vehicle/delivery-quote.ts';
+import { quoteDeliveryPrice } from '../vehicle/delivery-quote.ts';
 import { purchaseDeal, purchaseSteps, storePurchaseLead, storeUnfinishedLead } from './purchase-deal.server.ts';
 import { canBuy } from './purchase-offer.ts';
 import { checkDetails, readPost } from './start-view.server.ts';
@@ -128,7 +128,7 @@ async function stepChanges(post: Post, step: Exclude<PurchaseStep, 'review'>) {
 
 async function deliveryChanges({ posted, vehicle, scope }: Post, answers: Readonly<Record<string, string>>) {
   if (answers[FIELDS.handover] !== CHOICES.delivery) return { answers, delivery: null };
-  const delivery = await deliveryPriceOf(vehicle, answers[FIELDS.postcode]!, scope);
+  const delivery = await quoteDeliveryPrice(vehicle, answers[FIELDS.postcode]!, scope);
   if (delivery !== null) return { answers, delivery };
   const message = 'We have no price for delivery to this postcode. Choose pick-up, or call us for a quote.';
   return { answer: refuse(posted, [{ field: FIELDS.postcode, message }]) };
@@ -216,7 +216,7 @@ async function withDeliveryNow(
   scope: RequestScope,
 ): Promise<PurchaseDraft> {
   if (draft.delivery === null) return draft;
-  const delivery = await deliveryPriceOf(vehicle, draft.answers[FIELDS.postcode] ?? '', scope);
+  const delivery = await quoteDeliveryPrice(vehicle, draft.answers[FIELDS.postcode] ?? '', scope);
   if (delivery === null || delivery.price === draft.delivery.price) return draft;
   await scope.purchases.save(scope.site.id, id, (one) => ({ ...one, delivery }), { now: scope.now });
   return { ...draft, delivery };

@@ -48,20 +48,21 @@ async function nearestLinks(
   route: SearchRoute,
 ): Promise<Suggestions['links']> {
   const { site } = scope;
-  const asked = (near: StockQuery) => (near.query === '' || reading === null ? near : readQuery(near, reading.parts));
+  const readNear = (near: StockQuery) =>
+    near.query === '' || reading === null ? near : readQuery(near, reading.parts);
   const { sortOptions, usedLabel } = site.settings.search;
   const withVehicles = async (searches: readonly NearestSearch[]) => {
     const answered = await Promise.all(
       searches.map(async (near) => {
-        return { ...near, answer: await told(scope, withoutOwnRanges(asked(near.query)), TOLD) };
+        return { ...near, answer: await told(scope, withoutOwnRanges(readNear(near.query)), TOLD) };
       }),
     );
     return answered.filter(({ answer }) => answer.count > 0);
   };
   const ranges = Object.keys(query.ranges) as RangeFacet[];
   const facts = {
-    facetStats: ranges.length === 0 ? {} : (await told(scope, asked(query), ranges)).facetStats,
-    nearestKm: await nearestKm(scope, asked(query)),
+    facetStats: ranges.length === 0 ? {} : (await told(scope, readNear(query), ranges)).facetStats,
+    nearestKm: await nearestKm(scope, readNear(query)),
     usedLabel,
   };
   const less = await withVehicles(nearestSearches(query, facts));
@@ -72,7 +73,7 @@ async function nearestLinks(
     .map((near) => ({
       href: searchUrl(near.query, route, sortOptions[0]!),
       text: near.label,
-      detail: detailOf(scope, query, near),
+      detail: nearDetail(scope, query, near),
     }));
 }
 
@@ -104,7 +105,7 @@ function withoutOwnRanges(query: StockQuery): StockQuery {
   };
 }
 
-function detailOf(scope: Scope, query: StockQuery, near: NearestSearch & { readonly answer: PartialAnswer }): string {
+function nearDetail(scope: Scope, query: StockQuery, near: NearestSearch & { readonly answer: PartialAnswer }): string {
   const { vehicleTypes } = scope.site.settings.site;
   const count = countOf(near.answer.count, kindsFound(near.query, near.answer.facets.item_type ?? [], vehicleTypes));
   const where = near.tells === 'distance' ? nearestPlace(scope, query, near.answer) : null;

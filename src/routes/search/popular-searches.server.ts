@@ -16,7 +16,7 @@ export async function popularSearches({ site, stock, now, holdsUntil }: RequestS
   holdsUntil(answer.validUntil);
   const links = facets.flatMap((facet) =>
     (answer.facets[facet] ?? []).slice(0, PER_FACET).map(({ value, count }) => ({
-      href: urlOf(withValues(FOR_SALE, facet, [value]), site),
+      href: popularSearchUrl(withValues(FOR_SALE, facet, [value]), site),
       text: `${value}: ${formatNumber(count)}`,
     })),
   );
@@ -33,9 +33,9 @@ export async function stockSearchFor(
   const { answer } = await stock.searchFor(site, query, now, []);
   holdsUntil(answer.validUntil);
   if (answer.count === 0) return null;
-  return { href: urlOf(query, site), text: `“${text}” in our stock: ${formatNumber(answer.count)}` };
+  return { href: popularSearchUrl(query, site), text: `“${text}” in our stock: ${formatNumber(answer.count)}` };
 }
 
-function urlOf(query: StockQuery, site: RequestScope['site']): string {
+function popularSearchUrl(query: StockQuery, site: RequestScope['site']): string {
   return canonicalUrl(query, site, site.settings.search.sortOptions[0]!);
 }

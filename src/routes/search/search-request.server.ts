@@ -43,7 +43,7 @@ export async function findSearchRoute(
 ): Promise<SearchRoute> {
   const plain = searchRoute(first, second, site);
   if (plain.filters.model)
-    return searchRoute(first, second, site, await modelsOf({ site, stock, now }, plain.filters.make!));
+    return searchRoute(first, second, site, await singleMakeModels({ site, stock, now }, plain.filters.make!));
   if (second === undefined && (plain.unknown || plain.filters.location_name)) {
     const { answer } = await stock.search(site, EMPTY_QUERY, now);
     const asked = slugOf(first);
@@ -59,7 +59,10 @@ export async function findSearchRoute(
 }
 
 /** The models of a single make; empty for several makes or none, because then paths have no model. */
-export async function modelsOf({ site, stock, now }: Stock, makes: readonly string[]): Promise<readonly string[]> {
+export async function singleMakeModels(
+  { site, stock, now }: Stock,
+  makes: readonly string[],
+): Promise<readonly string[]> {
   if (makes.length !== 1) return [];
   const { answer } = await stock.search(site, withValues(EMPTY_QUERY, 'make', makes), now);
   return answer.facets.model.map((item) => item.value);
@@ -69,20 +72,20 @@ export async function modelsOf({ site, stock, now }: Stock, makes: readonly stri
 const MAX_MODELS = 12;
 
 /** The conditions that narrow the makes and models of a search; `null` if no model is chosen. */
-export async function cascadeOf({ site, stock, now }: Stock, query: StockQuery): Promise<Cascade | null> {
+export async function findCascade({ site, stock, now }: Stock, query: StockQuery): Promise<Cascade | null> {
   const { make_model = [], badge } = query.filters;
   if (make_model.length === 0) return null;
   const whole = withValues(withValues(query, 'make_model', []), 'make_model_badge', []);
-  const counted = async (one: StockQuery, facets: readonly ValueFacet[]) =>
+  const countFacets = async (one: StockQuery, facets: readonly ValueFacet[]) =>
     (await stock.searchFor(site, one, now, facets)).answer.facets;
-  const badgesOf = async (model: string) => {
+  const countBadges = async (model: string) => {
     const own = withValues(withValues(whole, 'make', []), 'make_model', [model]);
     // A filter by badge of its own is not part of its own counts.
-    return (await counted(own, ['badge'])).badge!.filter(({ value }) => badge?.includes(value) ?? true);
+    return (await countFacets(own, ['badge'])).badge!.filter(({ value }) => badge?.includes(value) ?? true);
   };
   const [{ make, make_model: models }, ...badges] = await Promise.all([
-    counted(whole, ['make', 'make_model']),
-    ...make_model.slice(0, MAX_MODELS).map(async (model) => [model, await badgesOf(model)] as const),
+    countFacets(whole, ['make', 'make_model']),
+    ...make_model.slice(0, MAX_MODELS).map(async (model) => [model, await countBadges(model)] as const),
   ]);
   return { whole: { make: make!, make_model: models! }, badges: Object.fromEntries(badges) };
 }
@@ -233,21 +236,21 @@ export function readingView(
 ): ReadingView | null {
   const { reading, leftOut } = found;
   if (reading === null) return null;
-  const hrefOf = (next: StockQuery) => searchUrl(next, route, defaultSort);
+  const searchHref = (next: StockQuery) => searchUrl(next, route, defaultSort);
   const tasks = taskViews(scope, reading.tasks);
   return {
-    parts: reading.parts.map(({ label, without }) => ({ label, href: hrefOf(withText(query, without)) })),
+    parts: reading.parts.map(({ label, without }) => ({ label, href: searchHref(withText(query, without)) })),
     corrected:
       reading.corrections.length === 0
         ? null
-        : { text: reading.text, typed: query.query, href: hrefOf(withText(query, reading.text)) },
+        : { text: reading.text, typed: query.query, href: searchHref(withText(query, reading.text)) },
     unknown: reading.unknown,
     unused: reading.parts.length > 0 ? reading.unused : [],
     leftOut: leftOut.map(({ label }) => label),
     tasks,
     narrowsNothing: narrowsNothing(reading, query, tasks),
     nearest: nearestText(found, facts),
-    exactHref: isAsTyped(reading) ? null : hrefOf({ ...query, page: 1, exact: true }),
+    exactHref: isAsTyped(reading) ? null : searchHref({ ...query, page: 1, exact: true }),
   };
 }
 

@@ -37,7 +37,7 @@ export const LANDING_FACETS = [
 ] as const satisfies readonly (readonly [ValueFacet, ValueFacet?])[];
 
 /** The canonical URL, without the order, which does not change what is found. */
-export function canonicalOf(
+export function canonicalSearchUrl(
   query: StockQuery,
   site: SearchPlaces,
   defaultSort: SortKey,
@@ -100,7 +100,7 @@ export function pageTitle(
     if (isDefault(query, defaults)) return `${text}${page}`;
     if (isBare(query)) return `${text}: no filters${page}`;
   }
-  const more = firstOf(unnamed(query, head, usedLabel), MAX_NAMED);
+  const more = limitLabels(remainingConditions(query, head, usedLabel), MAX_NAMED);
   return `${text}${more.length > 0 ? `: ${more.join(', ')}` : ''}${page}`;
 }
 
@@ -110,20 +110,20 @@ const MAX_NAMED_SAVED = 6;
 export function savedSearchTitle(query: StockQuery, usedLabel: string, kinds: readonly string[]): string {
   const head = heading(query, usedLabel, kinds);
   const labels = [
-    ...unnamed({ ...query, ranges: {} }, head, usedLabel, inSentence),
+    ...remainingConditions({ ...query, ranges: {} }, head, usedLabel, inSentence),
     ...(Object.keys(query.ranges) as RangeFacet[]).map((facet) => {
       const range = formatRange(facet, query.ranges[facet]!);
       return NAMED_BY_UNIT.has(facet) ? range : `${FACET_LABELS[facet].toLowerCase()} ${range}`;
     }),
   ];
-  return [`${head.name}${head.place}`, ...firstOf(labels, MAX_NAMED_SAVED)].join(', ');
+  return [`${head.name}${head.place}`, ...limitLabels(labels, MAX_NAMED_SAVED)].join(', ');
 }
 
 /** Their unit says what they are. */
 const NAMED_BY_UNIT: ReadonlySet<RangeFacet> = new Set(['price', 'km']);
 
 /** The conditions that a heading does not contain, in a fixed order, independent of the URL. `ofStatus`: a status, which is not a name. */
-function unnamed(
+function remainingConditions(
   query: StockQuery,
   { contains }: Heading,
   usedLabel: string,
@@ -139,7 +139,7 @@ function unnamed(
 }
 
 /** The first labels; if there are more, their number in place of the last. */
-function firstOf(labels: readonly string[], most: number): readonly string[] {
+function limitLabels(labels: readonly string[], most: number): readonly string[] {
   return labels.length > most ? [...labels.slice(0, most - 1), `${labels.length - most + 1} more filters`] : labels;
 }
 
@@ -158,11 +158,11 @@ function heading(query: StockQuery, usedLabel: string, kinds: readonly string[])
   const { make = [], car_type = [], body = [], fuel = [], location_name = [], city = [] } = query.filters;
   const condition = conditionText(car_type, usedLabel);
   const models = modelsOfMakes(query);
-  const makes = firstText(models, named(make));
+  const makes = firstText(models, joinNames(make));
   const bodies = bodiesText(body, kinds);
-  const oneModel = oneModelOf(query);
-  const fuels = oneModel === '' ? named(fuel.map(inSentence)) : '';
-  const text = [condition, fuels, makes, oneModel || bodies || nounOf(kinds)].filter(Boolean).join(' ');
+  const oneModel = singleModelName(query);
+  const fuels = oneModel === '' ? joinNames(fuel.map(inSentence)) : '';
+  const text = [condition, fuels, makes, oneModel || bodies || vehicleNoun(kinds)].filter(Boolean).join(' ');
   const contains: readonly (readonly [QueryFacet, boolean])[] = [
     // All three conditions are the same as none.
     ['car_type', true],
@@ -186,11 +186,11 @@ function heading(query: StockQuery, usedLabel: string, kinds: readonly string[])
 /** `Toyota Corolla and Mazda`: the chosen makes, narrowed to their models; empty if nothing narrows them, and for more than three. */
 function modelsOfMakes(query: StockQuery): string {
   const { make = [], make_model = [] } = query.filters;
-  if (make.length === 0) return oneModelOf(query) === '' ? named(namesOfModels(query)) : '';
+  if (make.length === 0) return singleModelName(query) === '' ? joinNames(namesOfModels(query)) : '';
   const makeOf = makeNamedBy(make);
   if (make_model.every((one) => makeOf(one) === undefined)) return '';
   const names = namesOfModels(query);
-  return named(
+  return joinNames(
     make.flatMap((one) => {
       const own = names.filter((name) => makeOf(name) === one);
       return own.length > 0 ? own : [one];
@@ -199,7 +199,7 @@ function modelsOfMakes(query: StockQuery): string {
 }
 
 /** The name of a single model: below a single make, or if no make is chosen. */
-function oneModelOf(query: StockQuery): string {
+function singleModelName(query: StockQuery): string {
   const { make = [], model = [], make_model = [] } = query.filters;
   const isOne = make.length === 0 ? make_model.length === 1 : make.length === 1 && model.length === 1;
   return isOne ? namesOfModels(query, make)[0]! : '';
@@ -208,25 +208,25 @@ function oneModelOf(query: StockQuery): string {
 /** `Toyota Corolla`, `Toyota Corolla GX`: the chosen models, with a badge if a single one is chosen, and without the names of these makes. */
 function namesOfModels(query: StockQuery, makes: readonly string[] = []): readonly string[] {
   return chosenModels(query).map((model) => {
-    const badges = badgesOf(query, model);
+    const badges = modelBadges(query, model);
     return withoutMakeName(makes, badges.length === 1 ? badges[0]! : model);
   });
 }
 
-function badgesOf(query: StockQuery, model: string): readonly string[] {
+function modelBadges(query: StockQuery, model: string): readonly string[] {
   const modelOf = makeNamedBy(chosenModels(query));
   return (query.filters.make_model_badge ?? []).filter((one) => modelOf(one) === model);
 }
 
 /** True if the names of the models in the heading contain all badges. */
 const namesBadges = (names: string, query: StockQuery) =>
-  names !== '' && chosenModels(query).every((model) => badgesOf(query, model).length < 2);
+  names !== '' && chosenModels(query).every((model) => modelBadges(query, model).length < 2);
 
 /** The first that is not empty. */
 const firstText = (one: string, other: string) => one || other;
 
 /** `cars`; for several vehicle types `vehicles`. */
-function nounOf(kinds: readonly string[]): string {
+function vehicleNoun(kinds: readonly string[]): string {
   return kinds.length === 1 ? `${vehicleTypeLabel(kinds[0]!).toLowerCase()}s` : 'vehicles';
 }
 
@@ -236,7 +236,7 @@ function conditionText(types: readonly string[], usedLabel: string): string {
   const labels = ['new', 'demo', 'used']
     .filter((type) => types.includes(type))
     .map((type) => conditionLabel(type, usedLabel));
-  return named(labels.map((label, index) => (index === 0 ? label : label.toLowerCase())));
+  return joinNames(labels.map((label, index) => (index === 0 ? label : label.toLowerCase())));
 }
 
 function placeText(locations: readonly string[], cities: readonly string[]): string {
@@ -256,7 +256,7 @@ export function kindsFound(
 }
 
 /** `Toyota`, `Toyota and Kia`; empty for more than three. */
-function named(words: readonly string[]): string {
+function joinNames(words: readonly string[]): string {
   if (words.length > MAX_NAMED) return '';
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
 }
@@ -280,8 +280,8 @@ function bodiesText(bodies: readonly string[], kinds: readonly string[]): string
     .filter((body) => DESCRIBING_BODIES.has(body))
     .map((body) => inSentence(body).replace(' ', '-'));
   const things = bodies.filter((body) => !DESCRIBING_BODIES.has(body)).map(plural);
-  const noun = nounOf(kinds.includes('motorcycle') ? ['motorcycle'] : kinds);
-  return named([...(describing.length > 0 ? [`${named(describing)} ${noun}`] : []), ...things]);
+  const noun = vehicleNoun(kinds.includes('motorcycle') ? ['motorcycle'] : kinds);
+  return joinNames([...(describing.length > 0 ? [`${joinNames(describing)} ${noun}`] : []), ...things]);
 }
 
 /** Within a sentence, `Cab Chassis` is `cab chassis`; `SUV` stays. */

@@ -39,10 +39,10 @@ import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { queryToSave } from '../account/saved-searches.server.ts';
 import { ResultItemCard, ResultNote } from '#views/cards/result-item.tsx';
 import { resultItems, type ResultItem } from '#views/cards/result-items.ts';
-import { canonicalOf, isIndexable, pageTitle, searchTitle, sortLabel } from './search-title.ts';
+import { canonicalSearchUrl, isIndexable, pageTitle, searchTitle, sortLabel } from './search-title.ts';
 import {
   asListed,
-  cascadeOf,
+  findCascade,
   hasStock,
   inStockSpelling,
   clearUrl,
@@ -52,7 +52,7 @@ import {
   HEADING_FACETS,
   droppedMakes,
   findSearchRoute,
-  modelsOf,
+  singleMakeModels,
   readingView,
   yearsWithoutAnswer,
 } from './search-request.server.ts';
@@ -91,22 +91,22 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const counted = await countedByHeading(scope, result);
 
   const wanted = withoutFullRanges(query, given, counted.answer.facetStats);
-  const urlOf = (next: StockQuery) => withOtherParams(searchUrl(next, route, defaultSort), given);
-  if (pathname !== route.path) throw redirect(urlOf(wanted), 301);
-  if (isPlainFormQuery(given, defaultSort, query)) throw redirect(urlOf(wanted));
-  if (answer.pages > 0 && query.page > answer.pages) throw redirect(urlOf(withPage(query, answer.pages)));
+  const urlWithParams = (next: StockQuery) => withOtherParams(searchUrl(next, route, defaultSort), given);
+  if (pathname !== route.path) throw redirect(urlWithParams(wanted), 301);
+  if (isPlainFormQuery(given, defaultSort, query)) throw redirect(urlWithParams(wanted));
+  if (answer.pages > 0 && query.page > answer.pages) throw redirect(urlWithParams(withPage(query, answer.pages)));
 
   const address = searchUrl(withPage(query, 1), route, defaultSort);
   const from = rules.paging === 'infiniteScroll' ? firstPage(given.get('from'), query.page) : query.page;
-  const ownDistances = distancesOf(query, scope);
-  const distances = distancesOf(read, scope);
+  const ownDistances = findDistances(query, scope);
+  const distances = findDistances(read, scope);
   const listItems = (found: StockPage<PartialAnswer>, page: number) =>
     resultItems({ found, page, pageSize: rules.pageSize, address, query, distances }, scope);
   const before = Array.from({ length: query.page - from }, async (_, at) =>
     listItems(await stock.searchFor(site, withPage(read, from + at), now, HEADING_FACETS), from + at),
   );
-  const models = query.filters.model ? await modelsOf(scope, query.filters.make ?? []) : [];
-  const canonical = canonicalOf(query, site, defaultSort, models);
+  const models = query.filters.model ? await singleMakeModels(scope, query.filters.make ?? []) : [];
+  const canonical = canonicalSearchUrl(query, site, defaultSort, models);
   const title = searchTitle(query, rules.usedLabel, kinds);
   const titleOfPage = pageTitle(query, rules.usedLabel, kinds, route.defaults);
   const { countText, soldText } = countTexts(answer, query, rules, kinds);
@@ -141,7 +141,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     view: route.view ?? viewsOfSite(site)[0]!,
     map: route.view === 'map' ? await resultsMapView(scope, { query, asked: read, route, defaultSort, kinds }) : null,
     yearRange: counted.answer.facetStats.year ?? (await yearsWithoutAnswer(scope)),
-    sorts: sortsOf(query, site, distances !== null),
+    sorts: sortChoices(query, site, distances !== null),
     revision: String(stock.revision()),
     facets: await facetViews(scope, query, counted, ownDistances !== null),
     cards: [...(await Promise.all(before)).flat(), ...listItems(result, query.page)],
@@ -160,7 +160,7 @@ async function facetViews(
   isNear: boolean,
 ) {
   const { search: rules, text } = scope.site.settings;
-  return presentFacets(answer, query, { ...rules, headings: text.headings }, await cascadeOf(scope, asked)).toSpliced(
+  return presentFacets(answer, query, { ...rules, headings: text.headings }, await findCascade(scope, asked)).toSpliced(
     BEFORE_DISTANCE,
     0,
     ...presentDistance(query, rules.distance, isNear),
@@ -297,7 +297,7 @@ function joinSoldRuns(items: readonly ResultItem[]): readonly ResultItem[] {
 }
 
 /** Kilometres to each location; `null` without a known postcode. */
-function distancesOf({ near }: StockQuery, { site, stock }: { site: Site; stock: StockQueries }) {
+function findDistances({ near }: StockQuery, { site, stock }: { site: Site; stock: StockQueries }) {
   return near ? stock.distances(site, near.postcode) : null;
 }
 
@@ -305,7 +305,7 @@ function distancesOf({ near }: StockQuery, { site, stock }: { site: Site; stock:
 const BEFORE_DISTANCE = 4;
 
 /** The order of the URL is always among them; by distance if the postcode is known. */
-function sortsOf({ sortBy }: StockQuery, { settings: { search, price } }: Pick<Site, 'settings'>, isNear: boolean) {
+function sortChoices({ sortBy }: StockQuery, { settings: { search, price } }: Pick<Site, 'settings'>, isNear: boolean) {
   return [...new Set([...search.sortOptions, ...(isNear ? (['distance'] as const) : []), sortBy])]
     .filter((key) => isNear || key !== 'distance')
     .map((value) => ({ value, label: sortLabel(value, price.subscriptions) }));

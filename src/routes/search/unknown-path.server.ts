@@ -10,7 +10,7 @@ import type { Reading } from '#search/rules/words/read-words.ts';
 import type { Condition } from '#search/rules/words/word-meanings.ts';
 import type { RequestScope } from '#views/context.ts';
 import { withOtherParams } from './other-params.ts';
-import { modelsOf } from './search-request.server.ts';
+import { singleMakeModels } from './search-request.server.ts';
 
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
 
@@ -41,7 +41,7 @@ export async function leaveOtherPath(
     await leaveUnknownPath(scope, at);
   }
   if (make && !(await isSold(scope, make))) await notFound(scope, EMPTY_QUERY);
-  if (make && model && !(await modelsOf(scope, make)).includes(model[0]!)) await leaveUnknownModel(scope, at);
+  if (make && model && !(await singleMakeModels(scope, make)).includes(model[0]!)) await leaveUnknownModel(scope, at);
 }
 
 /** True if a make has a page here: on a site of one make, that make and those in its stock. */
@@ -79,7 +79,7 @@ async function leaveUnknownPath(scope: Stock, at: AskedAtPath): Promise<never> {
   const [defaultSort] = site.settings.search.sortOptions;
   const { text, reading } = await readPath(scope, at.names);
   const query = reading && (await queryRead(scope, reading, at.asked));
-  if (query) throw redirect(withOtherParams(await urlOf(scope, query), at.given), 301);
+  if (query) throw redirect(withOtherParams(await findCanonicalUrl(scope, query), at.given), 301);
   const named = withText(EMPTY_QUERY, text);
   const both = withText(at.asked, `${text} ${at.asked.query}`);
   if (reading && isWhole(reading) && reading.parts.every(({ word }) => word === null)) {
@@ -98,14 +98,14 @@ async function leaveUnknownModel(scope: Stock, { names, asked, given }: AskedAtP
   const { text, reading } = await readPath(scope, names);
   const query = reading && (await queryRead(scope, reading, asked));
   if (query && (await scope.stock.searchFor(scope.site, query, scope.now, [])).answer.count > 0)
-    throw redirect(withOtherParams(await urlOf(scope, query), given), 301);
+    throw redirect(withOtherParams(await findCanonicalUrl(scope, query), given), 301);
   if (reading && !isWhole(reading)) return notFound(scope, withText(asked, `${text} ${asked.query}`));
 }
 
 /** The 404 page, with the search that was meant or the makes in stock. */
 async function notFound(scope: Stock, meant: StockQuery): Promise<never> {
   const { facets } = (await scope.stock.search(scope.site, EMPTY_QUERY, scope.now)).answer;
-  throw data({ suggested: await suggested(scope, meant, facets.make) }, { status: 404 });
+  throw data({ suggested: await findSuggestions(scope, meant, facets.make) }, { status: 404 });
 }
 
 async function readPath({ site, stock, now }: Stock, names: readonly string[]) {
@@ -135,9 +135,9 @@ async function queryRead(scope: Stock, reading: Reading, asked: StockQuery): Pro
   });
 }
 
-async function urlOf(scope: Stock, query: StockQuery): Promise<string> {
+async function findCanonicalUrl(scope: Stock, query: StockQuery): Promise<string> {
   const [defaultSort] = scope.site.settings.search.sortOptions;
-  return canonicalUrl(query, scope.site, defaultSort!, await modelsOf(scope, query.filters.make ?? []));
+  return canonicalUrl(query, scope.site, defaultSort!, await singleMakeModels(scope, query.filters.make ?? []));
 }
 
 /** A model that only one make has is below that make. */
@@ -158,10 +158,10 @@ type ReadSearch = Pick<StockQuery, 'filters'> & Partial<Pick<StockQuery, 'ranges
 /** The search for a text, if a URL can express all of it without the text; otherwise `null`. */
 function searchRead(reading: Reading): ReadSearch | null {
   if (!isWhole(reading) || reading.parts.some(({ word }) => word !== null)) return null;
-  const filters = valuesOf(reading.parts.filter(({ isNot }) => !isNot).flatMap(({ conditions }) => conditions));
+  const filters = conditionValues(reading.parts.filter(({ isNot }) => !isNot).flatMap(({ conditions }) => conditions));
   // Without all of several conditions is not without any of them.
   const excluded = reading.parts.filter(({ isNot }) => isNot).map(({ conditions }) => conditions);
-  const not = excluded.some((one) => one.length > 1) ? null : valuesOf(excluded.flat(), true);
+  const not = excluded.some((one) => one.length > 1) ? null : conditionValues(excluded.flat(), true);
   if (filters === null || not === null) return null;
   const { within, near, sortBy } = readQuery(EMPTY_QUERY, reading.parts);
   return {
@@ -177,7 +177,7 @@ function searchRead(reading: Reading): ReadSearch | null {
  * Conditions as values of facets; `null` if those would have another meaning. Conditions of one group are alternatives,
  * as values of one facet are (`new and used`). A vehicle must have all features, and none of the excluded values.
  */
-function valuesOf(conditions: readonly Condition[], isNot = false): ReadSearch['filters'] | null {
+function conditionValues(conditions: readonly Condition[], isNot = false): ReadSearch['filters'] | null {
   const values: Partial<Record<ValueFacet, readonly string[]>> = {};
   for (const same of Map.groupBy(conditions, ({ group }) => group).values()) {
     const facets = new Set(same.map(({ term }) => term[0]?.facet));
@@ -198,19 +198,19 @@ function isSaidByFacet(facet: ValueFacet, named: readonly (readonly string[])[],
 }
 
 /** The search for the words, with what else was requested, if it finds something; otherwise the makes with the most vehicles. */
-async function suggested(
+async function findSuggestions(
   { site, stock, now }: Stock,
   named: StockQuery,
   makes: readonly FacetItem[],
 ): Promise<readonly { readonly href: string; readonly text: string }[]> {
   const [defaultSort] = site.settings.search.sortOptions;
-  const hrefOf = (query: StockQuery) => canonicalUrl(query, site, defaultSort!);
+  const suggestionUrl = (query: StockQuery) => canonicalUrl(query, site, defaultSort!);
   const found = named.query === '' ? null : await stock.findFor(site, named, now, []);
   if (found?.reading && found.reading.parts.length > 0 && found.answer.count > 0) {
     const text = found.reading.parts.map((part) => part.label).join(', ');
-    return [{ href: hrefOf(withText(named, found.reading.text)), text }];
+    return [{ href: suggestionUrl(withText(named, found.reading.text)), text }];
   }
   return makes
     .slice(0, MAX_MAKES)
-    .map(({ value }) => ({ href: hrefOf({ ...EMPTY_QUERY, filters: { make: [value] } }), text: value }));
+    .map(({ value }) => ({ href: suggestionUrl({ ...EMPTY_QUERY, filters: { make: [value] } }), text: value }));
 }

@@ -11,7 +11,7 @@ const IN_LLMS_TXT: readonly SitemapFile[] = ['pages', 'locations', 'brands', 'mo
 export async function sitemapIndex(scope: SitemapScope): Promise<string> {
   const files = await Promise.all(
     SITEMAP_FILES.map(async (file) =>
-      splitSitemap(await entriesOf(file, scope), scope.origin).map(({ lastmod }, at) => ({
+      splitSitemap(await sitemapEntries(file, scope), scope.origin).map(({ lastmod }, at) => ({
         url: `${scope.origin}/sitemaps/${file}-${at + 1}.xml`,
         lastmod,
       })),
@@ -25,7 +25,7 @@ export async function sitemapFile(name: string, scope: SitemapScope): Promise<st
   const [, kind, number] = FILE_NAME.exec(name) ?? [];
   const file = SITEMAP_FILES.find((one) => one === kind);
   if (file === undefined) return null;
-  const part = splitSitemap(await entriesOf(file, scope), scope.origin)[Number(number) - 1];
+  const part = splitSitemap(await sitemapEntries(file, scope), scope.origin)[Number(number) - 1];
   return part ? sitemapXml(part) : null;
 }
 
@@ -53,7 +53,9 @@ export async function llmsTxt(scope: SitemapScope): Promise<string> {
   const link = (title: string, path: string) => `- [${title.replace(/[[\]]/g, '')}](${origin}${path})`;
   const sections = await Promise.all(
     IN_LLMS_TXT.map(async (file) => {
-      const links = (await entriesOf(file, scope)).flatMap(({ path, title }) => (title ? [link(title, path)] : []));
+      const links = (await sitemapEntries(file, scope)).flatMap(({ path, title }) =>
+        title ? [link(title, path)] : [],
+      );
       return links.length > 0 ? [`## ${file.charAt(0).toUpperCase()}${file.slice(1)}`, links.join('\n')] : [];
     }),
   );
@@ -77,7 +79,7 @@ export async function llmsTxt(scope: SitemapScope): Promise<string> {
   ].join('\n\n')}\n`;
 }
 
-async function entriesOf(file: SitemapFile, scope: SitemapScope): Promise<readonly SitemapEntry[]> {
+async function sitemapEntries(file: SitemapFile, scope: SitemapScope): Promise<readonly SitemapEntry[]> {
   const kinds = Object.values(PAGE_KINDS).filter((kind) => 'file' in kind && kind.file === file);
   const lists = await Promise.all(kinds.map((kind) => ('entries' in kind ? kind.entries(scope) : [])));
   return lists.flat();

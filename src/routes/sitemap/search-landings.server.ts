@@ -1,6 +1,6 @@
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import type { StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
-import { canonicalOf, isIndexable, LANDING_FACETS } from '../search/search-title.ts';
+import { canonicalSearchUrl, isIndexable, LANDING_FACETS } from '../search/search-title.ts';
 import { routeOfUrl } from '../search/route-of-url.ts';
 import type { SitemapEntry, SitemapScope } from './sitemap-entry.ts';
 
@@ -16,7 +16,7 @@ export async function searchLandings({ site, stock, now, holdsUntil }: SitemapSc
   /** Adds the canonical URL of a query that finds vehicles. `models` are the names of the models of its make. */
   const add = (filters: StockQuery['filters'], found: number, models: readonly string[] = []) => {
     const query = { ...EMPTY_QUERY, filters };
-    const canonical = canonicalOf(query, site, defaultSort, models);
+    const canonical = canonicalSearchUrl(query, site, defaultSort, models);
     if (isIndexable(query, routeOfUrl(canonical, site, models), canonical, site, found)) paths.add(canonical);
   };
 

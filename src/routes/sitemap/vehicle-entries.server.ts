@@ -1,19 +1,19 @@
-import { picturesOf, photoOf } from '#views/pictures.ts';
+import { pictureOptions, vehiclePhoto } from '#views/pictures.ts';
 import { vehiclePath } from '#vehicle/rules/vehicle.ts';
-import { candidateOf, canonicalSite } from '../vehicle/canonical-origin.ts';
+import { canonicalSite, toCandidate } from '../vehicle/canonical-origin.ts';
 import type { SitemapEntry, SitemapScope } from './sitemap-entry.ts';
 
 /** The available vehicles whose canonical page is on this site, with their first photos. */
 export async function vehicleEntries(scope: SitemapScope): Promise<readonly SitemapEntry[]> {
   const { site, stock, now, origin } = scope;
   const elsewhere = await vehiclesOfPreferredSites(scope);
-  const pictures = picturesOf(scope);
+  const pictures = pictureOptions(scope);
   return (await stock.availableVehicles(site, now))
     .filter(({ id }) => !elsewhere.has(id))
     .map((vehicle) => ({
       path: vehiclePath(vehicle),
       lastmod: vehicle.updatedAt,
-      images: vehicle.images.map((_, index) => new URL(photoOf(vehicle, index, '', pictures).src, origin).href),
+      images: vehicle.images.map((_, index) => new URL(vehiclePhoto(vehicle, index, '', pictures).src, origin).href),
     }));
 }
 
@@ -25,9 +25,9 @@ async function vehiclesOfPreferredSites({
   now,
   origin,
 }: SitemapScope): Promise<ReadonlySet<string>> {
-  const here = candidateOf(site, origin);
+  const here = toCandidate(site, origin);
   const preferred = sites().filter(
-    (one) => one.group_id === site.group_id && canonicalSite(here, [candidateOf(one, origin)]).slug !== site.slug,
+    (one) => one.group_id === site.group_id && canonicalSite(here, [toCandidate(one, origin)]).slug !== site.slug,
   );
   const lists = await Promise.all(preferred.map((one) => stock.availableVehicles(one, now)));
   return new Set(lists.flatMap((list) => list.map(({ id }) => id)));

@@ -28,7 +28,7 @@ export function canonicalSite<S extends CandidateSite>(here: S, showing: readonl
 }
 
 /** A site as a candidate. On host names of the platform, each site has the one that its slug makes. */
-export function candidateOf({ slug, hosts, dealerships, settings }: Site, origin: string): CandidateSite {
+export function toCandidate({ slug, hosts, dealerships, settings }: Site, origin: string): CandidateSite {
   const { hostname, port } = new URL(origin);
   const own = /(^|\.)localhost$/.test(hostname);
   return {
@@ -41,7 +41,7 @@ export function candidateOf({ slug, hosts, dealerships, settings }: Site, origin
 
 /** The origin of another site, as it is reached from this one; `null` if it has no host name. */
 export function originOfSite(site: Site, origin: string): string | null {
-  const [host] = candidateOf(site, origin).hosts;
+  const [host] = toCandidate(site, origin).hosts;
   return host === undefined ? null : `${new URL(origin).protocol}//${host}`;
 }
 
@@ -51,7 +51,7 @@ export function canonicalOrigin(vehicle: Vehicle, { site, sites, origin, now }: 
     one.group_id === site.group_id && siteShowsVehicle(one, vehicle, yearAt(now, one.timeZone));
   const showing = sites()
     .filter(shows)
-    .map((one) => candidateOf(one, origin));
-  const canonical = canonicalSite(candidateOf(site, origin), showing);
+    .map((one) => toCandidate(one, origin));
+  const canonical = canonicalSite(toCandidate(site, origin), showing);
   return canonical.slug === site.slug ? origin : `${new URL(origin).protocol}//${canonical.hosts[0]}`;
 }

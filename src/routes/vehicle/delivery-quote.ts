@@ -20,11 +20,11 @@ export async function deliveryQuote(
   const problem = deliveryProblem(typed);
   const to = deliveryPostcode(typed);
   if (problem !== null || to === null) return { state: 'error', message: problem ?? NO_DELIVERY_PRICE };
-  return deliveryAnswer(to, await deliveryPriceOf(vehicle, to, scope));
+  return deliveryAnswer(to, await quoteDeliveryPrice(vehicle, to, scope));
 }
 
 /** The price of delivery to a postcode; `null` if there is none, or the service fails: the shopper contacts the dealership. */
-export async function deliveryPriceOf(
+export async function quoteDeliveryPrice(
   vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   to: string,
   { site, quoteDelivery, report }: DeliveryScope,

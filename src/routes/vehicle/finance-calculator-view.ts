@@ -103,7 +103,7 @@ function openedAt(
   const { finance: rules, price: priceRules } = site.settings;
   const own = calculatorStart(ageInYears(vehicle.year, yearAt(now, site.timeZone)), site);
   const fees = listedFees(entry, rules, site.lender);
-  const opening = openingOf(vehicle, entry, rules, fees);
+  const opening = openingQuote(vehicle, entry, rules, fees);
   const defaultInterest = own.defaultInterest ?? opening.loan?.interestRate ?? null;
   if (defaultInterest === null) return null;
   const { limits, start } = startAt(opening.loan, { ...own, defaultInterest }, price, place);
@@ -136,7 +136,7 @@ function limitedAt(limits: CalculatorLimits, price: number | null): CalculatorSu
 }
 
 /** The loan that is quoted for the vehicle: by its lender, or by the finance service, which the page asks. */
-function openingOf(
+function openingQuote(
   vehicle: Vehicle,
   entry: LenderEntry | null,
   rules: Site['settings']['finance'],
@@ -211,7 +211,7 @@ function requestedValues(
 ): { readonly wanted: WantedInputs; readonly frequency: Frequency | null } | null {
   const amount = place === 'sidebar' ? 'purchasePrice' : 'amount';
   if (!params.has(amount)) return null;
-  const read = (name: keyof WantedInputs) => readInput(name, requested(params, name === 'amount' ? amount : name));
+  const read = (name: keyof WantedInputs) => readInput(name, readParam(params, name === 'amount' ? amount : name));
   const frequency = params.get('frequency') as Frequency;
   const [term, interest] = [read('term'), read('interest')];
   // Without scripts, the field still has the rate of the term that the page was rendered with.
@@ -233,9 +233,10 @@ function requestedValues(
 
 /** Note without scripts about values that the page does not use as they are. */
 function askedNote(params: URLSearchParams, place: Place, limits: CalculatorLimits, inputs: LoanInputs): string | null {
-  const price = place === 'sidebar' ? problemOf(readInput('amount', requested(params, 'purchasePrice')), limits) : null;
+  const price =
+    place === 'sidebar' ? priceProblem(readInput('amount', readParam(params, 'purchasePrice')), limits) : null;
   const corrections = LOAN_INPUTS.flatMap((name) => {
-    const text = requested(params, name);
+    const text = readParam(params, name);
     const isAsked = limits[name] !== null && text.trim() !== '' && !(name === 'interest' && limits.interest.locked);
     const correction = isAsked ? inputCorrection(name, text, inputs[name]) : null;
     return correction === null ? [] : [`${INPUT_LABELS[name]}: ${correction}`];
@@ -243,15 +244,15 @@ function askedNote(params: URLSearchParams, place: Place, limits: CalculatorLimi
   return [price, ...corrections].filter((text) => text !== null).join(' ') || null;
 }
 
-const requested = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, 40);
+const readParam = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, 40);
 
-function problemOf(price: number | null, limits: CalculatorLimits): string | null {
+function priceProblem(price: number | null, limits: CalculatorLimits): string | null {
   return checkPurchasePrice(price, limits.amount).problem;
 }
 
 function noteOnPrice(price: number | null, place: Place, limits: CalculatorLimits): string | null {
   if (price === null) return null;
-  return place === 'sidebar' ? problemOf(price, limits) : limitedNote(limits, price);
+  return place === 'sidebar' ? priceProblem(price, limits) : limitedNote(limits, price);
 }
 
 function isLent({ amount }: CalculatorLimits, price: number): boolean {

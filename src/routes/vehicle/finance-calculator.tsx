@@ -17,12 +17,12 @@ export function FinanceCalculator({
     <VehicleSection
       id={CALCULATOR_ID}
       title={title}
-      folded={calculator.quoteBody === null ? figureOf(calculator) : 'Work out my repayment'}
+      folded={calculator.quoteBody === null ? repaymentSummary(calculator) : 'Work out my repayment'}
       open={calculator.asked}
     >
       <div className="panel calc-panel">
         <LoanCalculator
-          key={keyOf(calculator)}
+          key={calculatorKey(calculator)}
           id="loan"
           action={`${href}#${CALCULATOR_ID}`}
           place="section"
@@ -49,7 +49,7 @@ export function FinanceCalculator({
 export function BoxCalculator({ calculator, href, box }: { calculator: CalculatorView; href: string; box: string }) {
   return (
     <LoanCalculator
-      key={keyOf(calculator)}
+      key={calculatorKey(calculator)}
       id="try"
       action={`${href}#${box}`}
       place="sidebar"
@@ -62,7 +62,7 @@ export function BoxCalculator({ calculator, href, box }: { calculator: Calculato
 /**
  * The repayment with its deposit, final payment and rates, or the text instead of it. An example starts with the loan.
  */
-function figureOf({ result: { repayment }, example, inputs }: CalculatorView): string {
+function repaymentSummary({ result: { repayment }, example, inputs }: CalculatorView): string {
   if (!('short' in repayment)) return repayment.text;
   const sentence = repaymentSentence(repayment);
   return example ? `For a loan of ${formatDollars(inputs.amount)}: ${sentence}` : sentence;
@@ -78,6 +78,6 @@ function announceFirstUse(href: string): void {
 }
 
 /** The React key: another vehicle or new values from the server remount the form. */
-function keyOf({ sum, inputs, frequency }: CalculatorView): string {
+function calculatorKey({ sum, inputs, frequency }: CalculatorView): string {
   return JSON.stringify([sum, inputs, frequency]);
 }

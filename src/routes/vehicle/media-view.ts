@@ -21,21 +21,21 @@ import { contactLinksView } from './contact-dialogs-view.ts';
 import type { ViewScope } from '#views/cards/vehicle-card-view.ts';
 import { type PictureSetOptions } from '#media/rules/picture-set.ts';
 import { photoAt } from '#rules/photo-urls.ts';
-import { photoOf, picturesOf, stockPicture, tagView, type StockPicture } from '#views/pictures.ts';
+import { pictureOptions, stockPicture, tagView, vehiclePhoto, type StockPicture } from '#views/pictures.ts';
 
 const MAX_PICTURES_SHOWN = 60;
 
 /** The media of a vehicle's page. An unavailable vehicle only has photos. */
 export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrigin }: ViewScope): MediaView {
   const { settings } = site;
-  const from = picturesOf({ site, pictureOrigin });
+  const from = pictureOptions({ site, pictureOrigin });
   const name = vehicleName(vehicle);
   const tag = cardTag(vehicle, settings.tags, now);
   holdsUntil(tag?.until ?? null);
   const available = isAvailable(vehicle);
   const photos = realPhotos(vehicle).slice(0, MAX_PICTURES_SHOWN);
   const pictures = photos.map((_, index) =>
-    galleryPicture(photoOf(vehicle, index, `${name}, picture ${index + 1}`, from)),
+    galleryPicture(vehiclePhoto(vehicle, index, `${name}, picture ${index + 1}`, from)),
   );
   const hasSpin = available && settings.spin.view === 'on';
   const spin = hasSpin ? spinView(vehicle, settings.spin.autoRotate === 'on', from) : null;

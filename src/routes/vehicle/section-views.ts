@@ -294,9 +294,9 @@ const MAKERS = {
   reserveOnline: reserveOnlineView,
   protectYourCar: protectYourCarView,
   features: (vehicle: Vehicle, scope: ViewScope) =>
-    labelled(firstAndMore(vehicle.features, 8), scope, 'Show All', 'Hide'),
+    withLabels(firstAndMore(vehicle.features, 8), scope, 'Show All', 'Hide'),
   specifications: (vehicle: Vehicle, scope: ViewScope) =>
-    labelled(firstAndMore(vehicleFacts(vehicle, scope).specifications, 4), scope, 'Show All Specs', 'Hide Specs'),
+    withLabels(firstAndMore(vehicleFacts(vehicle, scope).specifications, 4), scope, 'Show All Specs', 'Hide Specs'),
   calculators: calculatorsView,
   financeCalculator: financeCalculatorView,
   gauge: gaugeView,
@@ -333,7 +333,7 @@ export async function sectionViews(vehicle: Vehicle, scope: RequestScope): Promi
 }
 
 /** The labels of the disclosure of `more`. */
-function labelled<T extends object>(view: T | null, { site }: ViewScope, more: string, less: string) {
+function withLabels<T extends object>(view: T | null, { site }: ViewScope, more: string, less: string) {
   const { headings } = site.settings.text;
   return view && { ...view, labels: { more: headingIn(headings, more), less: headingIn(headings, less) } };
 }

@@ -16,7 +16,7 @@ import { headingIn } from '#vehicle/rules/heading-case.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
 import { inHeadingCase, vehicleButtons } from '#vehicle/rules/vehicle-buttons.ts';
 import { savedView } from '#views/cards/vehicle-card-view.ts';
-import { picturesOf, stockPicture } from '#views/pictures.ts';
+import { pictureOptions, stockPicture } from '#views/pictures.ts';
 import type { RequestScope } from '#views/context.ts';
 import { buttonFacts, GET_DIRECTIONS, isRevealed, locationLink, statesPlaceOnMap } from './button-facts.ts';
 import {
@@ -56,8 +56,8 @@ export function sidebarView(
     condition,
     available,
     gone: available ? null : STATUS_WORDS[vehicle.status],
-    saved: savedView(vehicle, stockPicture(vehicle, vehicleName(vehicle), picturesOf(scope)), settings),
-    badge: badgeOf(vehicle, scope),
+    saved: savedView(vehicle, stockPicture(vehicle, vehicleName(vehicle), pictureOptions(scope)), settings),
+    badge: statusBadge(vehicle, scope),
     testDriveOnly: buttons.testDriveOnly,
     price: vehiclePrice(vehicle, scope, chosenState(scope.params) ?? undefined),
     driveAway: available ? driveAwayView(vehicle, scope) : null,
@@ -146,7 +146,7 @@ function belowMarket(vehicle: Vehicle, gauge: Gauge): string | null {
 }
 
 /** The status beside the name, if the tag of the picture, in the same first screen, does not say it. */
-function badgeOf(vehicle: Vehicle, { site, now }: RequestScope): string | null {
+function statusBadge(vehicle: Vehicle, { site, now }: RequestScope): string | null {
   const status = shownStatus(vehicle);
   if (status !== 'reserved' && status !== 'coming_soon') return null;
   const badge = STATUS_WORDS[status];

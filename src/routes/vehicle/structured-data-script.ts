@@ -22,7 +22,7 @@ export function withStructuredData<T extends object>(
 }
 
 /** Zero or one item. After a document load the browser reads it from the HTML, so that hydration matches. */
-export function structuredDataOf({ structuredData }: WithStructuredData): readonly object[] {
+export function structuredDataItems({ structuredData }: WithStructuredData): readonly object[] {
   if (structuredData) return [structuredData];
   const inDocument =
     typeof document === 'undefined' ? null : document.head.querySelector('script[type="application/ld+json"]');

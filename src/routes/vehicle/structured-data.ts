@@ -55,7 +55,7 @@ export function vehicleStructuredData(parts: VehicleDataParts): StructuredData {
 function vehicleNode({ vehicle, url, images, description, weekly = null }: VehicleDataParts): Thing {
   const { variant } = vehicle;
   const engine = engineNode(vehicle);
-  return known({
+  return knownFields({
     '@type': TYPES[vehicle.vehicleType],
     '@id': `${url}#vehicle`,
     url,
@@ -82,9 +82,9 @@ function vehicleNode({ vehicle, url, images, description, weekly = null }: Vehic
     vehicleSeatingCapacity: positive(vehicle.seats),
     numberOfDoors: positive(vehicle.doors),
     vehicleEngine: Object.keys(engine).length > 1 ? engine : null,
-    fuelConsumption: measured(variant?.fuelConsumption, null, 'L/100km'),
-    weightTotal: measured(variant?.grossMassKg, 'KGM'),
-    trailerWeight: measured(variant?.brakedTowingKg, 'KGM'),
+    fuelConsumption: measurement(variant?.fuelConsumption, null, 'L/100km'),
+    weightTotal: measurement(variant?.grossMassKg, 'KGM'),
+    trailerWeight: measurement(variant?.brakedTowingKg, 'KGM'),
     offers: offers(vehicle, url, weekly),
   });
 }
@@ -93,12 +93,12 @@ function engineNode(vehicle: Vehicle): Thing {
   const { variant } = vehicle;
   const cc = positive(vehicle.engineCc) ?? positive(variant?.engineCc);
   const litres = positive(vehicle.engineLitres) ?? positive(variant?.engineLitres);
-  return known({
+  return knownFields({
     '@type': 'EngineSpecification',
     fuelType: vehicle.simpleFuel ?? vehicle.fuel,
-    engineDisplacement: measured(cc, 'CMQ') ?? measured(litres, 'LTR'),
-    enginePower: measured(variant?.powerKw, 'KWT'),
-    torque: measured(variant?.torqueNm, 'NU'),
+    engineDisplacement: measurement(cc, 'CMQ') ?? measurement(litres, 'LTR'),
+    enginePower: measurement(variant?.powerKw, 'KWT'),
+    torque: measurement(variant?.torqueNm, 'NU'),
   });
 }
 
@@ -114,10 +114,10 @@ function offers(vehicle: Vehicle, url: string, weekly: Cents | null): Thing | re
   const gone = !isAvailable(vehicle);
   const price = gone ? null : purchasePrice(vehicle);
   const offer = (amounts: Readonly<Record<string, unknown>>) =>
-    known({
+    knownFields({
       '@type': 'Offer',
       url,
-      availability: `https://schema.org/${availabilityOf(vehicle, gone)}`,
+      availability: `https://schema.org/${schemaAvailability(vehicle, gone)}`,
       itemCondition: itemCondition(vehicle),
       ...amounts,
       seller: { '@id': `${new URL(url).origin}/#dealer` },
@@ -141,7 +141,7 @@ function offers(vehicle: Vehicle, url: string, weekly: Cents | null): Thing | re
 }
 
 function dealer({ url, siteName, location, phone }: VehicleDataParts): Thing {
-  return known({
+  return knownFields({
     '@type': 'AutoDealer',
     '@id': `${new URL(url).origin}/#dealer`,
     name: location?.name ?? siteName,
@@ -157,7 +157,7 @@ function breadcrumb({ crumbs, origin, url }: VehicleDataParts): Thing {
     '@type': 'BreadcrumbList',
     '@id': `${url}#breadcrumb`,
     itemListElement: crumbs.map(({ label, href }, at) =>
-      known({ '@type': 'ListItem', position: at + 1, name: label, item: href === null ? null : origin + href }),
+      knownFields({ '@type': 'ListItem', position: at + 1, name: label, item: href === null ? null : origin + href }),
     ),
   };
 }
@@ -171,11 +171,11 @@ function driveConfiguration(vehicle: Vehicle): string | null {
 }
 
 function quantity(value: number, unitCode: string | null, unitText: string | null = null): Thing {
-  return known({ '@type': 'QuantitativeValue', value, unitCode, unitText });
+  return knownFields({ '@type': 'QuantitativeValue', value, unitCode, unitText });
 }
 
 /** Zero means "unknown" in engineering data. */
-function measured(
+function measurement(
   value: number | null | undefined,
   unitCode: string | null,
   unitText: string | null = null,
@@ -188,7 +188,7 @@ function positive(value: number | null | undefined): number | null {
   return value !== null && value !== undefined && value > 0 ? value : null;
 }
 
-function known(fields: { readonly '@type': string } & Readonly<Record<string, unknown>>): Thing {
+function knownFields(fields: { readonly '@type': string } & Readonly<Record<string, unknown>>): Thing {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   ) as Thing;
@@ -202,7 +202,7 @@ export function sharedPhoto(structuredData: readonly object[]): SharePicture | n
 }
 
 /** A value of schema.org's ItemAvailability. */
-function availabilityOf(vehicle: Vehicle, gone: boolean): string {
+function schemaAvailability(vehicle: Vehicle, gone: boolean): string {
   if (gone) return vehicle.status === 'sold' ? 'SoldOut' : 'OutOfStock';
   if (vehicle.reserved) return 'LimitedAvailability';
   return vehicle.status === 'coming_soon' || vehicle.preorder ? 'PreOrder' : 'InStock';

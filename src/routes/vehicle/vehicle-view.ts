@@ -15,7 +15,7 @@ import { nextSteps } from '#leads/rules/thanks.ts';
 import { canonicalOrigin } from './canonical-origin.ts';
 import { vehicleStructuredData } from './structured-data.ts';
 import type { RequestScope } from '#views/context.ts';
-import { photoOf, picturesOf } from '#views/pictures.ts';
+import { pictureOptions, vehiclePhoto } from '#views/pictures.ts';
 import { contactFormOfVehicle, contactLinks } from './contact-dialogs-view.ts';
 import { TEMPLATE_LOOKS, type TemplateLook } from '../frame/site-links.ts';
 import { followView } from './follow-view.ts';
@@ -41,7 +41,7 @@ export function vehicleHead(
   const canonical = canonicalOrigin(vehicle, scope) + vehiclePath(vehicle);
   const images = vehicle.images
     .slice(0, MAX_IMAGES)
-    .map((_, index) => new URL(photoOf(vehicle, index, '', picturesOf(scope)).src, origin).href);
+    .map((_, index) => new URL(vehiclePhoto(vehicle, index, '', pictureOptions(scope)).src, origin).href);
   const structuredData = vehicleStructuredData({
     vehicle,
     url: canonical,

@@ -36,7 +36,7 @@ import { Sidebar, VehicleHead } from './sidebar.tsx';
 import { FollowBar, FollowHeader, MainAction } from './follow-bars.tsx';
 import { sharedPhoto } from './structured-data.ts';
 import { pageMeta } from '../page-meta.ts';
-import { structuredDataOf, withStructuredData } from './structured-data-script.ts';
+import { structuredDataItems, withStructuredData } from './structured-data-script.ts';
 import { contactFormData, type ContactFormData } from '../contact/contact-form-data.ts';
 import { vehicleHead, vehicleView } from './vehicle-view.ts';
 import '#styles/pages/vehicle.css';
@@ -51,7 +51,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const page = dataOf(loaderData);
   const { title, name, description, available } = page.vehicle;
-  const structuredData = structuredDataOf(page);
+  const structuredData = structuredDataItems(page);
   return pageMeta({
     title,
     sharedTitle: name,
@@ -67,7 +67,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site } = scope;
-  const vehicle = await vehicleOf(params['slug']!, scope, url.search);
+  const vehicle = await loadVehicle(params['slug']!, scope, url.search);
   const view = await vehicleView(vehicle, scope);
   const { canonical, structuredData } = vehicleHead(vehicle, view, scope);
   const page = {
@@ -86,11 +86,11 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = context.get(scopeContext);
-  return postEnquiry(request, scope, await vehicleOf(params['slug']!, scope));
+  return postEnquiry(request, scope, await loadVehicle(params['slug']!, scope));
 }
 
 /** Redirects a slug with capitals to the lower-case one. */
-async function vehicleOf(slug: string, { site, stock }: RequestScope, search = ''): Promise<Vehicle> {
+async function loadVehicle(slug: string, { site, stock }: RequestScope, search = ''): Promise<Vehicle> {
   const vehicle = await stock.findVehicle(site, slug);
   const small = vehicle ? null : await stock.findVehicle(site, slug.toLowerCase());
   if (small) throw redirect(vehiclePath(small) + search, 301);

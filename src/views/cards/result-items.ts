@@ -8,7 +8,7 @@ import type { PromoTileView } from '#content/ui/promo-tile.tsx';
 import type { SoldVehicle } from './vehicle-card.tsx';
 import { vehicleCardView, type VehicleCardView, type ViewScope } from './vehicle-card-view.ts';
 import { livePromos } from './live-promos.ts';
-import { sitePicture, picturesOf } from '../pictures.ts';
+import { pictureOptions, sitePicture } from '../pictures.ts';
 
 /** One item of a list of results. */
 export type ResultItem =
@@ -93,7 +93,7 @@ function isAllSold({ facets }: PartialAnswer, { filters }: StockQuery): boolean 
 
 function promoTileView({ title, text, link, label, image, phoneImage }: PromoContent, scope: ViewScope): PromoTileView {
   const shown = phoneImage ?? image;
-  return { title, text, link, label, image: shown === null ? null : sitePicture(shown, picturesOf(scope)) };
+  return { title, text, link, label, image: shown === null ? null : sitePicture(shown, pictureOptions(scope)) };
 }
 
 function soldVehicle({ id, href, title, subtitle, picture }: VehicleCardView): SoldVehicle {

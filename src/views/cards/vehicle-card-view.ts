@@ -20,7 +20,7 @@ import type { IconName } from '#ui/icon/icon-names.ts';
 import type { RequestScope } from '../context.ts';
 import { factsWithIcons } from './fact-icons.ts';
 import { financeFigures } from './finance-figures.ts';
-import { picturesOf, stockPicture, tagView, type StockPicture, type TagView } from '../pictures.ts';
+import { pictureOptions, stockPicture, tagView, type StockPicture, type TagView } from '../pictures.ts';
 import { testDriveOnly } from './test-drive-only.ts';
 import { vehiclePrice } from './vehicle-price.ts';
 
@@ -97,7 +97,7 @@ export function vehicleCardView(
   { site, now, holdsUntil, pictureOrigin }: ViewScope,
 ): VehicleCardView {
   const { tags, search } = site.settings;
-  const from = picturesOf({ site, pictureOrigin });
+  const from = pictureOptions({ site, pictureOrigin });
   const tag = cardTag(vehicle, tags, now);
   holdsUntil(tag?.until ?? null);
   const end = soldWindowEnd(vehicle, search.soldWindowDays);
@@ -122,7 +122,7 @@ export function vehicleCardView(
     condition: conditionLabel(vehicle.condition, search.usedLabel),
     place: location?.address.city ?? vehicle.city,
     ...savedView(vehicle, picture, site.settings),
-    actions: search.cardActions.length > 0 ? actionsOf(vehicle, site) : [],
+    actions: search.cardActions.length > 0 ? labelledActions(vehicle, site) : [],
   };
 }
 
@@ -144,7 +144,7 @@ export function callButton(
     : phone;
 }
 
-function actionsOf(vehicle: VehicleSummary, site: RequestScope['site']): readonly CardAction[] {
+function labelledActions(vehicle: VehicleSummary, site: RequestScope['site']): readonly CardAction[] {
   const { settings } = site;
   const path = vehiclePath(vehicle);
   return cardActions(vehicle, settings.search.cardActions, {
