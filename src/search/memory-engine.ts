@@ -94,9 +94,9 @@ function otherWork(): Promise<void> {
 /** The words of a collection's rows. */
 function toStockWords({ words, text }: Collection): StockWords {
   return {
-    facetsOf(word) {
+    findFacets(word) {
       const token = words.tokens.find(word);
-      return token === 0 ? [] : [...new Set(words.valuesOf(token).map(({ facet }) => facet))];
+      return token === 0 ? [] : [...new Set(words.findValues(token).map(({ facet }) => facet))];
     },
     isText: (word) => text.tokens.find(word) > 0,
     isEnd(word) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { searchHit } from '#api/search-hit.ts';
 import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
-import { joined } from '#search/rules/words/trade-words.ts';
+import { joinWords } from '#search/rules/words/trade-words.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { ours } from '../../bench/search-words/rivals.ts';
 import { judgedStocks, type JudgedStock } from '../../bench/search-words/stocks.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** The name on a card; without its year if the vehicle has none. */
 const namesAlike = (typed: Vehicle, found: Vehicle | undefined) =>
   found !== undefined &&
-  joined(vehicleName(typed)) === joined(vehicleName(typed.year === null ? { ...found, year: null } : found));
+  joinWords(vehicleName(typed)) === joinWords(vehicleName(typed.year === null ? { ...found, year: null } : found));
 
 /** The field of a hit for each facet that counts a value of it. */
 const FIELDS = {

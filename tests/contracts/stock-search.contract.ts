@@ -575,8 +575,8 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
 
       it('tells how the stock uses a word', async () => {
         const words = await search.words(SITE);
-        expect(words.facetsOf('ranger')).toEqual(['model']);
-        expect(words.facetsOf('range')).toEqual([]);
+        expect(words.findFacets('ranger')).toEqual(['model']);
+        expect(words.findFacets('range')).toEqual([]);
         expect(words.isText('u10452')).toBe(true);
         expect(words.isText('u1045')).toBe(false);
         expect(words.isBeginning('rang')).toBe(true);

@@ -64,7 +64,7 @@ export function createBruteForceSearch(): StockSearch {
           : rows.flatMap((row) => valuesOf(row, facet).flatMap((value) => tokensOf(value)));
       const inText = rows.flatMap((row) => row.text.flatMap((value) => tokensOf(value)));
       return {
-        facetsOf: (word) => VALUE_FACETS.filter((facet) => inFacet(facet).includes(word)),
+        findFacets: (word) => VALUE_FACETS.filter((facet) => inFacet(facet).includes(word)),
         isText: (word) => inText.includes(word),
         isEnd: (word) => inText.some((token) => isEndOf(word, token)),
         isBeginning: (word) =>

@@ -1,5 +1,5 @@
 import { AU_STATES, type AuState } from '#vehicle/rules/vehicle.ts';
-import { joined } from '#search/rules/words/trade-words.ts';
+import { joinWords } from '#search/rules/words/trade-words.ts';
 import { REGIONS } from './regions.ts';
 import suburbs from './suburbs.json' with { type: 'json' };
 
@@ -35,5 +35,5 @@ function readSuburbs(names: Readonly<Partial<Record<string, string>>>): Readonly
   const regions = AU_STATES.flatMap((state) =>
     Object.entries(REGIONS[state] ?? {}).map(([name, postcode]) => ({ name, postcode, state })),
   );
-  return Map.groupBy([...all, ...regions], ({ name }) => joined(name));
+  return Map.groupBy([...all, ...regions], ({ name }) => joinWords(name));
 }

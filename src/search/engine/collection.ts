@@ -183,8 +183,8 @@ export class Collection {
   }
 
   /** The smallest and largest number of the members; `null` when the order is not up to date, or both are not near its ends. */
-  endsOf(facet: RangeFacet, members: Bitmap): { readonly min: number; readonly max: number } | null {
-    return this.#rangeOrders[facet].endsOf(members);
+  findEnds(facet: RangeFacet, members: Bitmap): { readonly min: number; readonly max: number } | null {
+    return this.#rangeOrders[facet].findEnds(members);
   }
 
   #touch(slot: number): void {

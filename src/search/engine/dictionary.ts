@@ -130,7 +130,7 @@ export class FacetWords {
   }
 
   /** The facet values that contain a token. */
-  valuesOf(token: number): FacetValue[] {
+  findValues(token: number): FacetValue[] {
     return [...(this.#values[token] ?? [])].map((value) => ({
       facet: VALUE_FACETS[value % VALUE_FACETS.length]!,
       code: Math.floor(value / VALUE_FACETS.length),

@@ -34,7 +34,7 @@ export function findMatches(collection: Collection, word: string, exact = false)
   const tokens = new Map<number, number>();
   for (const way of exact ? (['matchAsTyped'] as const) : (['matchAsTyped', 'matchWithErrors'] as const)) {
     collection.words.tokens[way](word, (token, quality) => {
-      for (const { facet, code } of collection.words.valuesOf(token)) {
+      for (const { facet, code } of collection.words.findValues(token)) {
         const codes = values.get(facet) ?? new Map<number, number>();
         values.set(
           facet,
@@ -67,7 +67,7 @@ export function findTerm(collection: Collection, term: Term): WordMatches {
       const code = part.value === '' ? 0 : collection.dictionaries[part.facet].find(part.value);
       if (code > 0 || part.value === '') add(part.facet, code, part.score);
     } else
-      for (const { facet, code } of collection.words.valuesOf(collection.words.tokens.find(part.word)))
+      for (const { facet, code } of collection.words.findValues(collection.words.tokens.find(part.word)))
         if (facet === part.facet) add(facet, code, part.score);
   }
   return { tables: scoreTables(collection, values), planes: matchingPlanes(collection, values), tokens: new Map() };

@@ -202,7 +202,7 @@ function rangeStats(collection: Collection, visible: VisibleRows, range: RangeFa
   if (rows.isWhole) return (rows.whole.stats[range] ??= column.statsOfBitmap(rows.members));
   const isSparse = rows.size * 16 <= visible.size;
   // Members are frequent in every order, so the first and the last are near its ends.
-  const ends = isSparse ? null : collection.endsOf(range, rows.members);
+  const ends = isSparse ? null : collection.findEnds(range, rows.members);
   if (ends) return ends;
   // With many members, most blocks of the column cannot change the result.
   if (!isSparse) return column.statsOfBitmap(rows.members);

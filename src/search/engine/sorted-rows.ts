@@ -8,7 +8,7 @@ import type { Scratch } from './scratch.ts';
  */
 const PREFIXES = 32;
 const MIN_STEP = 1024;
-/** From an end of the order, how many rows `endsOf` looks at. */
+/** From an end of the order, how many rows `findEnds` looks at. */
 const NEAR_END = 256;
 
 /**
@@ -94,7 +94,7 @@ export class SortedRows {
   }
 
   /** The smallest and largest number of the members; `null` when the order is not up to date, or both are not near its ends. */
-  endsOf(members: Bitmap): { readonly min: number; readonly max: number } | null {
+  findEnds(members: Bitmap): { readonly min: number; readonly max: number } | null {
     if (this.#changed?.size !== 0) return null;
     const { values } = this.#column;
     const limit = Math.min(NEAR_END, this.#numbered);

@@ -65,9 +65,9 @@ export function withMakeModels(query: StockQuery): StockQuery {
 export function withModelsOfMakes(query: StockQuery): StockQuery {
   const { make = NONE, model, make_model = NONE, make_model_badge } = query.filters;
   if (make.length === 0) return query;
-  const nameOf = makeNamedBy(make);
+  const findMake = makeNamedBy(make);
   const start = toMakeModel(make[0]!, '');
-  const named = make_model.filter((one) => nameOf(one) !== undefined);
+  const named = make_model.filter((one) => findMake(one) !== undefined);
   const isPath = make.length === 1 && !model && named.length > 0 && named.every((one) => one.startsWith(start));
   const names = isPath ? named.map((one) => one.slice(start.length)) : model;
   const all = { ...query.filters, make_model: isPath ? NONE : named, model: names ?? NONE };
@@ -89,8 +89,8 @@ const withBadges = (query: StockQuery, stays: (badge: string) => boolean): Stock
  */
 export function withoutDeselected(query: StockQuery, before: readonly string[]): StockQuery {
   const { make = NONE, make_model = NONE } = query.filters;
-  const nameOf = makeNamedBy(before.filter((one) => !make.some((other) => sameMake(one, other))));
-  const stays = (one: string) => nameOf(one) === undefined;
+  const findMake = makeNamedBy(before.filter((one) => !make.some((other) => sameMake(one, other))));
+  const stays = (one: string) => findMake(one) === undefined;
   return { ...withBadges(withValues(query, 'make_model', make_model.filter(stays)), stays), page: query.page };
 }
 
@@ -98,8 +98,8 @@ export function withoutDeselected(query: StockQuery, before: readonly string[]):
 export function withoutMake(query: StockQuery, make: string): StockQuery {
   const all = withMakeModels(query);
   const { make: makes = NONE, make_model = NONE } = all.filters;
-  const nameOf = makeNamedBy(makes);
-  const stays = (one: string) => !sameMake(nameOf(one) ?? '', make);
+  const findMake = makeNamedBy(makes);
+  const stays = (one: string) => !sameMake(findMake(one) ?? '', make);
   const others = makes.filter((one) => !sameMake(one, make));
   return withModelsOfMakes(
     withBadges(withValues(withValues(all, 'make_model', make_model.filter(stays)), 'make', others), stays),
@@ -116,8 +116,10 @@ export function toggleMake(query: StockQuery, make: string): StockQuery {
 /** Chooses or deselects a model. Its badges are deselected with it. */
 export function toggleMakeModel(query: StockQuery, makeModel: string): StockQuery {
   const all = withMakeModels(query);
-  const modelOf = makeNamedBy(chosenModels(all));
-  return withModelsOfMakes(withBadges(toggleValue(all, 'make_model', makeModel), (one) => modelOf(one) !== makeModel));
+  const findModel = makeNamedBy(chosenModels(all));
+  return withModelsOfMakes(
+    withBadges(toggleValue(all, 'make_model', makeModel), (one) => findModel(one) !== makeModel),
+  );
 }
 
 const NONE: readonly string[] = [];

@@ -233,9 +233,9 @@ class ListedItems {
     const makes = this.#items('make', this.#whole.make, chosenValues(this.#query, 'make'));
     const chosen = makes.flatMap(({ selected, value }) => (selected && hasModels ? [value] : [])).slice(0, MAX_MAKES);
     if (chosen.length === 0) return makes;
-    const makeOf = makeNamedBy(chosen);
-    const items = Map.groupBy(this.#whole.make_model, ({ value }) => makeOf(value));
-    const set = Map.groupBy(this.#chosenModels, makeOf);
+    const findMake = makeNamedBy(chosen);
+    const items = Map.groupBy(this.#whole.make_model, ({ value }) => findMake(value));
+    const set = Map.groupBy(this.#chosenModels, findMake);
     return makes.map((item) => {
       const { value } = item;
       if (!chosen.includes(value)) return item;
@@ -268,8 +268,8 @@ class ListedItems {
   /** None if all vehicles have the same: there is nothing to choose. */
   #badgesOf(model: string): readonly ShownItem[] {
     const badges = this.#badges[model] ?? [];
-    const modelOf = makeNamedBy(this.#chosenModels);
-    const set = chosenValues(this.#query, 'make_model_badge').filter((one) => modelOf(one) === model);
+    const findModel = makeNamedBy(this.#chosenModels);
+    const set = chosenValues(this.#query, 'make_model_badge').filter((one) => findModel(one) === model);
     const all = this.#whole.make_model.find(({ value }) => value === model)?.count;
     if (set.length === 0 && badges.every(({ count }) => count === all)) return [];
     const items = badges.map(({ value, count }) => ({ value: toMakeModel(model, value), count }));

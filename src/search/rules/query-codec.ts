@@ -264,10 +264,10 @@ const rangeText = ({ min, max }: Range = {}) => `${min ?? ''}:${max ?? ''}`;
 function writeValues(
   params: URLSearchParams,
   values: StockQuery['filters'],
-  nameOf: (facet: QueryFacet) => string,
+  paramName: (facet: QueryFacet) => string,
 ): void {
   for (const facet of QUERY_FACETS)
-    for (const value of [...(values[facet] ?? [])].sort()) params.append(nameOf(facet), value);
+    for (const value of [...(values[facet] ?? [])].sort()) params.append(paramName(facet), value);
 }
 
 function writeText(params: URLSearchParams, { query, exact }: StockQuery): void {

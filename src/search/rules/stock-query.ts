@@ -62,7 +62,7 @@ export function hasPreference(term: Term): boolean {
 /** Use of a word in a site's stock, for the reading of texts (words/). Valid until the stock changes. */
 export interface StockWords {
   /** The facets with a value that contains it as a whole token. */
-  facetsOf(word: string): readonly ValueFacet[];
+  findFacets(word: string): readonly ValueFacet[];
   /** True if it is a whole token of the field `text`: a name, a stock number, a VIN, a plate. */
   isText(word: string): boolean;
   /** True if a token of the field `text` ends with it: the last digits of a VIN. */

@@ -96,7 +96,7 @@ describe('words that are near the stock', () => {
       const { parts, unused } = readWords(text, { ...vocabulary, suburb, distances });
       return [...parts.map(({ label }) => label), ...unused.map((word) => `unused ${word}`)];
     };
-    const near = { isKnown, postcodeOf: () => null };
+    const near = { isKnown, placePostcode: () => null };
     expect(labels('ute under 30000 4300', near)).toEqual(['Ute', 'Price up to $30,000', 'Within 50 km of 4300']);
     expect(labels('ute 4300 under 30k', near)).toEqual(['Ute', 'Within 50 km of 4300', 'Price up to $30,000']);
     expect(labels('ute between 4300 and 9000', near)).toEqual(['Ute', 'Price $4,300 to $9,000']);

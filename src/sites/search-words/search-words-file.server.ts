@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { RANGE_FACETS, SORT_KEYS, type RangeFacet, type ValueFacet } from '#search/rules/facets.ts';
-import { joined, TASKS, WORD_FACETS, type TradeWords } from '#search/rules/words/trade-words.ts';
+import { joinWords, TASKS, WORD_FACETS, type TradeWords } from '#search/rules/words/trade-words.ts';
 import { problem } from '../describe-issue.ts';
 import { parseYaml, readYamlIfThere } from '../read-file.server.ts';
 import type { TenantProblem } from '../site.ts';
@@ -21,7 +21,7 @@ const phrase = z
   .union([z.string(), z.number()])
   .transform(String)
   .pipe(z.string().min(1).max(60))
-  .refine((text) => joined(text) !== '', 'must contain a letter or a digit')
+  .refine((text) => joinWords(text) !== '', 'must contain a letter or a digit')
   .refine(
     (text) => text.trim().split(/[\s-]+/).length <= MAX_PHRASE_WORDS,
     `must have at most ${MAX_PHRASE_WORDS} words`,
@@ -172,10 +172,10 @@ export async function readWordsOf(
   const seen = new Map<string, TradeWords>();
   for (const entry of own) {
     for (const word of entry.words) {
-      const other = seen.get(joined(word));
+      const other = seen.get(joinWords(word));
       if (other === entry)
         problems.push(problem(file, 'words', word, 'is in the entry already: spaces and hyphens do not count'));
-      seen.set(joined(word), entry);
+      seen.set(joinWords(word), entry);
     }
   }
   return [...own, ...productWords()];

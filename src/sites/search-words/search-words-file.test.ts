@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joined } from '#search/rules/words/trade-words.ts';
+import { joinWords } from '#search/rules/words/trade-words.ts';
 import { dealersFolder } from '#tests/support/dealers-folder.ts';
 import { openTenants } from '../load-tenants.server.ts';
 import { productWords } from './search-words-file.server.ts';
@@ -57,6 +57,6 @@ describe('words.yaml of a group', () => {
 
 describe('the words of the product', () => {
   it('never list a word twice in one entry', () => {
-    for (const { words } of productWords()) expect(words.map(joined)).toEqual([...new Set(words.map(joined))]);
+    for (const { words } of productWords()) expect(words.map(joinWords)).toEqual([...new Set(words.map(joinWords))]);
   });
 });

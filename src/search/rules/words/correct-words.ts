@@ -9,9 +9,9 @@ import {
   typedWord,
   type TypedWord,
 } from '#rules/word-match.ts';
-import { splitOf } from './split-words.ts';
+import { splitWord } from './split-words.ts';
 import type { Token } from './tokens.ts';
-import { joined } from './trade-words.ts';
+import { joinWords } from './trade-words.ts';
 import { NOT_IN_STOCK, SAYS_NOTHING, type Vocabulary } from './vocabulary.ts';
 
 /** A word, or two that were meant as one, and the word of the stock that they are read as. */
@@ -45,7 +45,7 @@ const MAX_CORRECTED = 6;
 const MAX_LENGTH = 30;
 
 /** The nearest word of the stock for each word that no vehicle has, alone or joined with a neighbour. */
-export function correctionsOf(
+export function findCorrections(
   tokens: readonly Token[],
   spans: readonly Span[],
   vocabulary: Vocabulary,
@@ -55,7 +55,7 @@ export function correctionsOf(
   for (const at of spans.keys()) {
     const done = found.at(-1)?.to ?? 0;
     if (spans[at]!.from < done || tries >= MAX_CORRECTED) continue;
-    const ways = waysOf(tokens, spans, at, done, vocabulary);
+    const ways = possibleCorrections(tokens, spans, at, done, vocabulary);
     if (ways.length > 0) tries++;
     const correction = ways.reduce<Correction | null>((known, way) => known ?? way(), null);
     if (correction) found.push(correction);
@@ -64,7 +64,7 @@ export function correctionsOf(
 }
 
 /** Possible corrections of a span, the most certain way first. */
-function waysOf(
+function possibleCorrections(
   tokens: readonly Token[],
   spans: readonly Span[],
   at: number,
@@ -74,8 +74,8 @@ function waysOf(
   const span = spans[at]!;
   const make = spans[at - 1]?.make ?? null;
   return [
-    ...(isHyphenated(tokens, span, spans[at + 1]) ? [() => hyphenated(tokens, span, vocabulary)] : []),
-    ...(span.isName && make !== null ? [() => modelOf(tokens, span, make, vocabulary)] : []),
+    ...(isHyphenated(tokens, span, spans[at + 1]) ? [() => correctHyphenated(tokens, span, vocabulary)] : []),
+    ...(span.isName && make !== null ? [() => correctModel(tokens, span, make, vocabulary)] : []),
     ...(span.isUnknown
       ? [() => apart(tokens, span, vocabulary), () => nearestAround(tokens, spans, at, done, vocabulary)]
       : []),
@@ -85,7 +85,7 @@ function waysOf(
 /** Several words that were written as one. */
 function apart(tokens: readonly Token[], { from, to }: Span, vocabulary: Vocabulary): Correction | null {
   const { text } = tokens[from]!;
-  const split = to === from + 1 ? splitOf(text, vocabulary) : null;
+  const split = to === from + 1 ? splitWord(text, vocabulary) : null;
   return split && { from, to, typed: text, read: split.join(' ') };
 }
 
@@ -105,13 +105,13 @@ function nearestAround(
     ...(to < tokens.length && !spans[at + 1]?.isIgnored ? [{ from, to: to + 1 }] : []),
   ];
   const best = choices
-    .flatMap((one) => nearestOf(tokens.slice(one.from, one.to), vocabulary, one, before?.make ?? null) ?? [])
+    .flatMap((one) => nearestCorrection(tokens.slice(one.from, one.to), vocabulary, one, before?.make ?? null) ?? [])
     .sort((one, other) => one.score - other.score)[0];
   return best?.correction ?? null;
 }
 
 /** A model that was misspelt with its hyphen: `x-trial`, whose parts are words elsewhere. */
-function hyphenated(tokens: readonly Token[], { from, to }: Span, vocabulary: Vocabulary): Correction | null {
+function correctHyphenated(tokens: readonly Token[], { from, to }: Span, vocabulary: Vocabulary): Correction | null {
   const text = tokens[from]!.text + tokens[to]!.text;
   if (hasDigit(text) || errorsAllowed(text) === 0) return null;
   const word = typedWord(text);
@@ -131,7 +131,7 @@ function isHyphenated(
 }
 
 /** The model of a make that a word was meant to be. */
-function modelOf(
+function correctModel(
   tokens: readonly Token[],
   { from, to }: Span,
   make: string,
@@ -147,7 +147,7 @@ function modelOf(
   return model ? { from, to, typed: text, read: model.written } : null;
 }
 
-function nearestOf(
+function nearestCorrection(
   tokens: readonly Token[],
   vocabulary: Vocabulary,
   { from, to }: { from: number; to: number },
@@ -158,7 +158,7 @@ function nearestOf(
     vocabulary,
     make,
   );
-  if (!near || (tokens.length > 1 && tokens.some(({ text }) => text === joined(near.read)))) return null;
+  if (!near || (tokens.length > 1 && tokens.some(({ text }) => text === joinWords(near.read)))) return null;
   const typed = tokens.map(({ text }) => text).join(' ');
   return { score: near.score, correction: { from, to, typed, read: near.read } };
 }
@@ -178,7 +178,7 @@ function nearest(
   const isJoined = tokens.length > 1;
   if (hasDigit(text) || text.length > MAX_LENGTH) return null;
   const word = typedWord(text);
-  let best = isJoined ? null : swapped(word, short);
+  let best = isJoined ? null : findSwapped(word, short);
   if (word.errors === 0) return best;
   const isOfMake = (key: string) => make !== null && find(make + key) !== undefined;
   const consider = (key: string, letters: number, rank: number, written = key) => {
@@ -206,7 +206,7 @@ function areWordByWord([token, ...tokens]: readonly string[], words: readonly st
   if (token === undefined) return words.length === 0;
   const most = errorsAllowed(token);
   return words.some((_, at) => {
-    const isNear = editDistance(token, joined(words.slice(0, at + 1).join('')), most) <= most;
+    const isNear = editDistance(token, joinWords(words.slice(0, at + 1).join('')), most) <= most;
     return isNear && areWordByWord(tokens, words.slice(at + 1));
   });
 }
@@ -225,7 +225,7 @@ function isOneError(word: TypedWord, key: string, lettersOfKey: number): boolean
 }
 
 /** A short word with its letters in another order: `uet`, `atuo`. */
-function swapped({ text, letters, sorted }: TypedWord, short: Vocabulary['short']): Near | null {
+function findSwapped({ text, letters, sorted }: TypedWord, short: Vocabulary['short']): Near | null {
   const found = short.find(
     ({ key, letters: of }) => of === letters && key.length === text.length && sortedLetters(key) === sorted,
   );

@@ -1,8 +1,8 @@
 import { hasDigit } from '#rules/word-match.ts';
 import { countAt } from './read-counts.ts';
 import { longBadgeAt } from './whole-names.ts';
-import { keyOf, nearAt, postcodeAt, suburbAt } from './near-words.ts';
-import { digitsOf, spokenSign } from './number-words.ts';
+import { vocabularyKey, nearAt, postcodeAt, suburbAt } from './near-words.ts';
+import { toDigits, spokenSign } from './number-words.ts';
 import { afterDeposit, afterMonths, afterTare, readMeasure } from './read-measures.ts';
 import { readNumber } from './read-ages.ts';
 import type { ReadNumber } from './read-numbers.ts';
@@ -52,12 +52,12 @@ export function readIdentifier(tokens: readonly Token[], { words }: Vocabulary):
   const isNumber = /^(?:my)?(?:19|20)\d\d$|^my\d\d$/.test(word) && from === 0;
   if (word.length < MIN_IDENTIFIER || !hasDigit(word) || isNumber) return null;
   const isKnown = words.isText(word) || (!words.isBeginning(word) && words.isEnd(word));
-  if (!isKnown || words.facetsOf(word).length > 0) return null;
+  if (!isKnown || words.findFacets(word).length > 0) return null;
   return { from: 0, to: tokens.length, cost: 0, kind: 'identifier', word };
 }
 
 /** The cheapest way to cover all tokens. */
-export function segmentsOf(tokens: readonly Token[], vocabulary: Vocabulary): readonly Segment[] {
+export function toSegments(tokens: readonly Token[], vocabulary: Vocabulary): readonly Segment[] {
   const best: { cost: number; segment: Segment | null }[] = Array.from({ length: tokens.length + 1 }, () => ({
     cost: Infinity,
     segment: null,
@@ -87,7 +87,7 @@ const TOW_WORDS = 3;
 function withoutTowVehicle(segments: readonly Segment[], tokens: readonly Token[]): readonly Segment[] {
   const lead = tokens.findIndex(({ text }, at) => text === 'behind' || (text === 'with' && isAfterTowing(tokens, at)));
   const first = segments.findIndex(({ from }) => from === lead);
-  if (first < 0 || !segments.some((one) => KINDS.some((kind) => groupsOf(one).includes(kind)))) return segments;
+  if (first < 0 || !segments.some((one) => KINDS.some((kind) => conditionGroups(one).includes(kind)))) return segments;
   const after = segments.slice(first + 1);
   const end = after.findIndex((one) => !isIgnored(one) && !isOfName(one));
   const named = after.slice(0, end < 0 ? after.length : end).findLast(isOfName);
@@ -103,9 +103,9 @@ function withoutTowVehicle(segments: readonly Segment[], tokens: readonly Token[
 const KINDS = ['body', 'item_type'];
 const isAfterTowing = (tokens: readonly Token[], at: number) =>
   tokens.slice(Math.max(0, at - TOW_WORDS), at).some(({ text }) => TOWS.test(text));
-const isOfName = (segment: Segment) => groupsOf(segment).some((group) => group === 'make' || group === 'model');
+const isOfName = (segment: Segment) => conditionGroups(segment).some((group) => group === 'make' || group === 'model');
 const isTowBar = (segment: Segment) =>
-  groupsOf(segment).includes('filtered_features towbar') ||
+  conditionGroups(segment).includes('filtered_features towbar') ||
   (segment.kind === 'meaning' && segment.meaning.order === 'towing_desc');
 const ignoring = ({ from, to }: Segment): Segment => ({
   from,
@@ -115,7 +115,7 @@ const ignoring = ({ from, to }: Segment): Segment => ({
   meaning: { ...NO_MEANING, ignore: true },
 });
 
-const groupsOf = (segment: Segment): readonly string[] =>
+const conditionGroups = (segment: Segment): readonly string[] =>
   segment.kind === 'meaning' ? segment.meaning.conditions.map(({ group }) => group) : [];
 
 /** `kia aspley or geebung` is a make at one of two places; alone, `kia aspley` is the dealership of that name. */
@@ -124,7 +124,7 @@ function withMakesOfPlaces(
   tokens: readonly Token[],
   vocabulary: Vocabulary,
 ): readonly Segment[] {
-  const isPlace = (segment: Segment) => groupsOf(segment).includes('place');
+  const isPlace = (segment: Segment) => conditionGroups(segment).includes('place');
   if (segments.filter(isPlace).length < 2) return segments;
   return segments.flatMap((segment) => (isPlace(segment) ? makeAndPlace(segment, tokens, vocabulary) : [segment]));
 }
@@ -133,7 +133,7 @@ function withMakesOfPlaces(
 function makeAndPlace(segment: Segment, tokens: readonly Token[], { find }: Vocabulary): readonly Segment[] {
   const { from, to } = segment;
   for (let at = from + 1; at < to; at++) {
-    const [make, place] = [find(keyOf(tokens, from, at)), find(keyOf(tokens, at, to))];
+    const [make, place] = [find(vocabularyKey(tokens, from, at)), find(vocabularyKey(tokens, at, to))];
     if (make?.conditions[0]?.group === 'make' && place?.conditions[0]?.group === 'place')
       return [meaningSegment(make, from, at), meaningSegment(place, at, to)];
   }
@@ -152,7 +152,7 @@ function withoutKindsBeside(segments: readonly Segment[]): readonly Segment[] {
 /** The groups of what a segment says; a word of the stock is of a badge or a model. */
 function namedBy(segment: Segment): readonly string[] {
   if (segment.kind === 'number') return 'seats' in segment.number ? ['seats'] : [];
-  return segment.kind === 'word' ? ['badge'] : groupsOf(segment);
+  return segment.kind === 'word' ? ['badge'] : conditionGroups(segment);
 }
 
 const isModel = (segment: Segment) =>
@@ -168,7 +168,7 @@ function withBadges(segments: readonly Segment[], tokens: readonly Token[], { wo
   return segments.map((segment, at) => {
     const { from, to } = segment;
     const { text } = tokens[from]!;
-    const isBadge = at > first && to === from + 1 && words.facetsOf(text).includes('badge');
+    const isBadge = at > first && to === from + 1 && words.findFacets(text).includes('badge');
     if (!isBadge || !isBadgeAfter(segment, at === segments.length - 1 && at === first + 1, tokens)) return segment;
     return { from, to, cost: COSTS.word, kind: 'word', word: text };
   });
@@ -225,17 +225,17 @@ function wordsAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   for (let to = at + 1; to <= Math.min(tokens.length, at + vocabulary.longest); to++) {
     const text = withoutPoint(tokens[to - 1]!.text);
     key += text;
-    digits += digitsOf(text) ?? text;
+    digits += toDigits(text) ?? text;
     signs += spokenSign(text) ?? text;
     found.push(
-      ...meaningsOf(key, digits, tokens, at, to, vocabulary),
+      ...findMeanings(key, digits, tokens, at, to, vocabulary),
       ...spelledName(signs, digits, at, to, vocabulary),
     );
-    if (to === at + 1) found.push(...pluralOf(key, at, vocabulary));
+    if (to === at + 1) found.push(...readPlural(key, at, vocabulary));
     const isWord = to - at <= MAX_JOINED && !(isLoose && to === at + 1);
     const word = isWord ? (wordSegment(key, at, to, vocabulary) ?? spokenWord(digits, key, at, to, vocabulary)) : null;
     const own = tokens.slice(at, to);
-    if (word && !isTitle(word, own, vocabulary)) found.push(phraseOf(word, own, vocabulary));
+    if (word && !isTitle(word, own, vocabulary)) found.push(toPhrase(word, own, vocabulary));
   }
   return found;
 }
@@ -247,20 +247,20 @@ const withoutPoint = (text: string) => (/^\d\.\d$/.test(text) ? text : text.repl
 function isTitle(word: WordSegment, own: readonly Token[], { words }: Vocabulary): boolean {
   if (word.kind !== 'text' || own.length < 2) return false;
   return own.some(
-    ({ text }) => !hasDigit(text) && words.facetsOf(text).some((facet) => facet === 'make' || facet === 'model'),
+    ({ text }) => !hasDigit(text) && words.findFacets(text).some((facet) => facet === 'make' || facet === 'model'),
   );
 }
 
 /** Makes and models in the plural: `hiluxes`. */
-function pluralOf(key: string, from: number, { find, words }: Vocabulary): readonly Segment[] {
-  if (!key.endsWith('es') || key.length < SHORTEST_PLURAL || find(key) || words.facetsOf(key).length > 0) return [];
+function readPlural(key: string, from: number, { find, words }: Vocabulary): readonly Segment[] {
+  if (!key.endsWith('es') || key.length < SHORTEST_PLURAL || find(key) || words.findFacets(key).length > 0) return [];
   const meaning = find(key.slice(0, -2));
   const group = meaning?.conditions[0]?.group;
   return meaning && (group === 'make' || group === 'model') ? [meaningSegment(meaning, from, from + 1)] : [];
 }
 
 /** The meanings of tokens whose texts are `key`, and `digits` with number words as digits. */
-function meaningsOf(
+function findMeanings(
   key: string,
   digits: string,
   tokens: readonly Token[],
@@ -311,7 +311,7 @@ function lastResort(tokens: readonly Token[], at: number, vocabulary: Vocabulary
 }
 
 /** Two words that may be in two fields as well: `prado gxl`. A hyphen or a plus makes them one. */
-function phraseOf(word: WordSegment, tokens: readonly Token[], vocabulary: Vocabulary): WordSegment {
+function toPhrase(word: WordSegment, tokens: readonly Token[], vocabulary: Vocabulary): WordSegment {
   const [first, second] = tokens;
   if (!second || /^-?$/.test(second.before) || !isPhrase(tokens, vocabulary)) return word;
   return { ...word, cost: COSTS.phrase, also: [first!.text, second.text] };
@@ -348,13 +348,13 @@ const withMore = <S extends Segment>(cost: number, segment: S): S => ({ ...segme
 
 /** True if both words are words alone: `prado gxl` may be a model and a badge, `sr 5` is not. */
 function isPhrase(tokens: readonly Token[], { words }: Vocabulary): boolean {
-  return tokens.length === 2 && tokens.every(({ text }) => !hasDigit(text) && words.facetsOf(text).length > 0);
+  return tokens.length === 2 && tokens.every(({ text }) => !hasDigit(text) && words.findFacets(text).length > 0);
 }
 
 /** A word that some vehicle has whole. */
 function wordSegment(word: string, from: number, to: number, { words }: Vocabulary): WordSegment | null {
   const isJoined = to > from + 1;
-  if (words.facetsOf(word).length > 0)
+  if (words.findFacets(word).length > 0)
     return { from, to, cost: isJoined ? COSTS.joinedWord : COSTS.word, kind: 'word', word };
   if (!words.isText(word) && !(hasDigit(word) && words.isEnd(word))) return null;
   const isIdentifier = hasDigit(word) && word.length >= 5;

@@ -1,7 +1,7 @@
 import { hasDigit } from '#rules/word-match.ts';
 import type { Range, RangeFacet } from '../stock-query.ts';
 import type { PartMeaning } from './part-meaning.ts';
-import { spanOf, type Segment } from './segment.ts';
+import { spanText, type Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
 import { values } from './word-meanings.ts';
 
@@ -17,7 +17,7 @@ export function excludedIn(text: string, tokens: readonly Token[], segments: rea
   for (const segment of segments) {
     if (segment.kind === 'meaning' && segment.meaning.ignore) {
       if (segment.meaning.before === 'not') [isNot, last] = [true, null];
-      joint = JOINTS.exec(spanOf(text, tokens, segment))?.[0].toLowerCase() ?? joint;
+      joint = JOINTS.exec(spanText(text, tokens, segment))?.[0].toLowerCase() ?? joint;
       continue;
     }
     const isComma = tokens[segment.from]!.before.includes(',');
@@ -33,13 +33,13 @@ export function excludedIn(text: string, tokens: readonly Token[], segments: rea
 }
 
 function isJoined(last: Segment, segment: Segment, joint: string): boolean {
-  return joint.endsWith('or') || (joint !== '' && kindOf(segment) === kindOf(last));
+  return joint.endsWith('or') || (joint !== '' && segmentKind(segment) === segmentKind(last));
 }
 
 const JOINTS = /^(?:or|nor|and|n)$/i;
 
 /** Facets of several values a vehicle have a group for each value: `filtered_features sunroof`. */
-function kindOf(segment: Segment): string {
+function segmentKind(segment: Segment): string {
   if (segment.kind !== 'meaning') return segment.kind;
   return segment.meaning.conditions[0]?.group.split(' ')[0] ?? '';
 }
@@ -51,13 +51,13 @@ function kindOf(segment: Segment): string {
 export function canBeExcluded(segment: Segment): boolean {
   if (segment.kind === 'meaning') return segment.meaning.conditions.length > 0;
   if (segment.kind === 'number')
-    return 'seats' in segment.number || yearsOf(segment.number.facet, segment.number.range) !== null;
+    return 'seats' in segment.number || singleYears(segment.number.facet, segment.number.range) !== null;
   return segment.kind === 'word' || segment.kind === 'unknown';
 }
 
 /** The meaning of a part that is excluded. */
 export function excludedMeaning(meaning: PartMeaning): PartMeaning & { readonly isNot: true } {
-  const years = meaning.range && yearsOf(meaning.range.facet, meaning.range.range);
+  const years = meaning.range && singleYears(meaning.range.facet, meaning.range.range);
   return {
     ...meaning,
     label: `Not ${meaning.label}`,
@@ -73,7 +73,7 @@ export function excludedMeaning(meaning: PartMeaning): PartMeaning & { readonly 
 const MOST_YEARS = 30;
 
 /** The single years of a range; null for one that is open. */
-function yearsOf(facet: RangeFacet, { min, max }: Range): readonly string[] | null {
+function singleYears(facet: RangeFacet, { min, max }: Range): readonly string[] | null {
   if (facet !== 'year' || min === undefined || max === undefined || max - min > MOST_YEARS) return null;
   return Array.from({ length: max - min + 1 }, (_, at) => String(min + at));
 }

@@ -1,4 +1,4 @@
-import { weightOf } from './part-meaning.ts';
+import { groupWeight } from './part-meaning.ts';
 import type { Reading, ReadPart } from './read-words.ts';
 
 /** Limit of groups. Beyond it, the least important ones are left out together. */
@@ -66,15 +66,15 @@ async function inStock(parts: readonly ReadPart[], has: Has): Promise<ReadonlySe
 /** The parts with what is shown instead. The make of a model that is not in stock is left out with it: `vw golf`. */
 function replacedIn(parts: readonly ReadPart[], at: number, available: ReadonlySet<ReadPart>): readonly ReadPart[] {
   const makes = new Set(
-    parts.flatMap((part) => (part.instead.length > 0 && !available.has(part) ? makesOf(part) : [])),
+    parts.flatMap((part) => (part.instead.length > 0 && !available.has(part) ? namedMakes(part) : [])),
   );
   return parts.flatMap((part) => {
-    const isMake = part.conditions.length === 1 && !part.isNot && makesOf(part).some((make) => makes.has(make));
+    const isMake = part.conditions.length === 1 && !part.isNot && namedMakes(part).some((make) => makes.has(make));
     return isMake ? [] : [available.has(part) ? part : replacement(part, at)];
   });
 }
 
-function makesOf({ conditions }: ReadPart): readonly string[] {
+function namedMakes({ conditions }: ReadPart): readonly string[] {
   return conditions.flatMap(({ group, term }) =>
     group === 'make' ? term.flatMap((one) => ('value' in one ? [one.value] : [])) : [],
   );
@@ -82,7 +82,7 @@ function makesOf({ conditions }: ReadPart): readonly string[] {
 
 function replacement(part: ReadPart, at: number): ReadPart {
   const instead = part.instead[Math.min(at, part.instead.length - 1)];
-  return instead ? { ...part, ...instead, weight: weightOf('price') + ABOVE_PRICE } : part;
+  return instead ? { ...part, ...instead, weight: groupWeight('price') + ABOVE_PRICE } : part;
 }
 
 function nearest(all: readonly ReadPart[], parts: readonly ReadPart[], available: ReadonlySet<ReadPart>): Nearest {
@@ -97,7 +97,7 @@ function nearest(all: readonly ReadPart[], parts: readonly ReadPart[], available
 
 /** The parts without those that matter least in sum; null if only the part of the most weight could be left out. */
 async function withLess(parts: readonly ReadPart[], has: Has): Promise<readonly ReadPart[] | null> {
-  const [first, ...others] = groupsOf(parts);
+  const [first, ...others] = groupParts(parts);
   if (first === undefined || others.length === 0) return null;
   const without = (left: readonly Group[]) => parts.filter((part) => !left.some((group) => group.parts.includes(part)));
   const optional = others.slice(0, MOST_GROUPS);
@@ -109,27 +109,27 @@ async function withLess(parts: readonly ReadPart[], has: Has): Promise<readonly 
     if (await has(without(fewer))) left.splice(left.indexOf(group), 1);
   }
   if (left.length === others.length && !(await has(without(left)))) return null;
-  const cost = costOf(left);
+  const cost = leaveOutCost(left);
   // One part alone may be what no vehicle has beside many others that some have.
   if (left.length > 1)
     for (const group of optional.toReversed())
-      if (costOf([group]) < cost && (await has(without([group])))) return without([group]);
+      if (leaveOutCost([group]) < cost && (await has(without([group])))) return without([group]);
   return without(left);
 }
 
-const costOf = (groups: readonly Group[]) => groups.reduce((sum, { weight }) => sum + weight + EACH, 0);
+const leaveOutCost = (groups: readonly Group[]) => groups.reduce((sum, { weight }) => sum + weight + EACH, 0);
 
 /** The parts of a text by what they are of, those of the most weight first: alternatives are left out together. */
-function groupsOf(parts: readonly ReadPart[]): readonly Group[] {
+function groupParts(parts: readonly ReadPart[]): readonly Group[] {
   const asking = parts.filter(
     (part) => part.conditions.length > 0 || part.range !== null || part.near !== null || part.word !== null,
   );
-  return [...Map.groupBy(asking, (part) => nameOf(part, parts.indexOf(part))).values()]
+  return [...Map.groupBy(asking, (part) => groupName(part, parts.indexOf(part))).values()]
     .map((same) => ({ parts: same, weight: Math.max(...same.map(({ weight }) => weight)) }))
     .sort((one, other) => other.weight - one.weight);
 }
 
-function nameOf({ conditions, range, isNot }: ReadPart, at: number): string {
+function groupName({ conditions, range, isNot }: ReadPart, at: number): string {
   if (range) return `range ${range.facet}`;
   return conditions.length === 0 || isNot ? `part ${at}` : conditions.map(({ group }) => group).join(', ');
 }

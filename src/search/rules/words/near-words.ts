@@ -6,7 +6,7 @@ import { readDistance } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { meaningOf, NO_MEANING, values, type Meaning } from './word-meanings.ts';
+import { singleMeaning, NO_MEANING, values, type Meaning } from './word-meanings.ts';
 import { NEAR_KM } from './word-places.ts';
 
 /** Less than that of a number: `within 50 km of` states no kilometres of an odometer. */
@@ -26,7 +26,7 @@ export function nearAt(tokens: readonly Token[], at: number, vocabulary: Vocabul
   const maybePostcode = leads.length > 0 && (stated !== null || readNumber(tokens, at, vocabulary.thisYear) === null);
   for (const { to: from, km: within } of leads)
     for (let to = from + 1; to <= Math.min(tokens.length, from + vocabulary.longest); to++) {
-      const place = placeAt(keyOf(tokens, from, to), maybePostcode && to === from + 1, vocabulary);
+      const place = placeAt(vocabularyKey(tokens, from, to), maybePostcode && to === from + 1, vocabulary);
       if (place === null) continue;
       const near = { postcode: place.postcode, within };
       found.push({ from: at, to, cost: NEAR_COST, kind: 'near', near, place: place.label });
@@ -50,7 +50,7 @@ const SUBURB_COST = 2.4;
 export function suburbAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Segment[] {
   const found: Segment[] = [];
   for (let to = at + 1; to <= Math.min(tokens.length, at + MOST_WORDS_OF_SUBURB); to++) {
-    const key = keyOf(tokens, at, to);
+    const key = vocabularyKey(tokens, at, to);
     if (key.length < SHORTEST_SUBURB || POSTCODE.test(key) || isOther(tokens.slice(at, to), key, vocabulary)) continue;
     const suburb = vocabulary.suburb(key);
     if (!suburb || (to === at + 1 && isMisspelt(key, vocabulary))) continue;
@@ -70,13 +70,13 @@ export function suburbAt(tokens: readonly Token[], at: number, vocabulary: Vocab
 function isInName(tokens: readonly Token[], key: string, { find, words }: Vocabulary): boolean {
   return (
     find(key)?.isPartOfName === true ||
-    tokens.every(({ text }) => words.facetsOf(text).some((one) => NAMES_OF_PLACES.has(one)))
+    tokens.every(({ text }) => words.findFacets(text).some((one) => NAMES_OF_PLACES.has(one)))
   );
 }
 
 function isNumberOfElse(tokens: readonly Token[], at: number, { find, words, thisYear }: Vocabulary): boolean {
   const { text } = tokens[at]!;
-  const isWord = find(text) !== undefined || words.facetsOf(text).length > 0 || words.isText(text);
+  const isWord = find(text) !== undefined || words.findFacets(text).length > 0 || words.isText(text);
   return isWord || readNumber(tokens, at, thisYear) !== null || readMeasure(tokens, at) !== null;
 }
 
@@ -88,7 +88,7 @@ function isOther(tokens: readonly Token[], key: string, { find, words }: Vocabul
   const has = (word: string) => {
     const meaning = find(word);
     if (meaning !== undefined) return !meaning.isPartOfName;
-    return words.facetsOf(word).some((facet) => !NAMES_OF_PLACES.has(facet));
+    return words.findFacets(word).some((facet) => !NAMES_OF_PLACES.has(facet));
   };
   return has(key) || tokens.every(({ text }) => has(text));
 }
@@ -148,7 +148,7 @@ function hasOtherPrice(tokens: readonly Token[], at: number, { thisYear }: Vocab
 /** `near`, `close to`: words after which a place is near enough. */
 function leadsAt(tokens: readonly Token[], at: number, { find, longest }: Vocabulary) {
   const ends = Array.from({ length: Math.min(longest, tokens.length - at) }, (_, i) => at + i + 1);
-  return ends.filter((to) => find(keyOf(tokens, at, to))?.before === 'near').map((to) => ({ to, km: NEAR_KM }));
+  return ends.filter((to) => find(vocabularyKey(tokens, at, to))?.before === 'near').map((to) => ({ to, km: NEAR_KM }));
 }
 
 /** A place with the postcode from which distances are known: its own, or one that was typed. */
@@ -160,7 +160,7 @@ function placeAt(key: string, maybePostcode: boolean, vocabulary: Vocabulary) {
   const suburb = isName ? vocabulary.suburb(key) : null;
   if (suburb && !suburb.isFar) return { postcode: suburb.postcode, label: suburb.name };
   const [condition] = meaning?.conditions ?? [];
-  const postcode = condition === undefined ? null : distances!.postcodeOf(condition);
+  const postcode = condition === undefined ? null : distances!.placePostcode(condition);
   return postcode === null ? null : { postcode, label: meaning!.label };
 }
 
@@ -169,10 +169,10 @@ const UNUSED: Meaning = { ...NO_MEANING, unstated: true };
 
 /** A suburb on a site without distances: the locations near it; without any, it cannot be used. */
 const placeWithout = (name: string, nearby: readonly string[]): Meaning =>
-  nearby.length === 0 ? UNUSED : meaningOf(name, 'place', values('location_name', nearby));
+  nearby.length === 0 ? UNUSED : singleMeaning(name, 'place', values('location_name', nearby));
 
 /** Some tokens as a key of the vocabulary. */
-export const keyOf = (tokens: readonly Token[], from: number, to: number) =>
+export const vocabularyKey = (tokens: readonly Token[], from: number, to: number) =>
   tokens
     .slice(from, to)
     .map(({ text }) => text)

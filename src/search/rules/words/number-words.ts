@@ -11,7 +11,7 @@ const TENS: ReadonlyMap<string, number> = new Map(
 const HUNDRED = 'hundred';
 
 /** A number word as digits, as in `cx thirty` and `seven seater`; null for any other word. */
-export function digitsOf(word: string): string | null {
+export function toDigits(word: string): string | null {
   const value = UNITS.get(word) ?? TENS.get(word);
   return value === undefined ? null : String(value);
 }
@@ -54,7 +54,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** A letter or a number that was spoken, as in `eye thirty` and `em gee`; null for any other word. */
 export function spokenSign(word: string): string | null {
-  return digitsOf(word) ?? (Object.hasOwn(LETTERS, word) ? LETTERS[word]! : null);
+  return toDigits(word) ?? (Object.hasOwn(LETTERS, word) ? LETTERS[word]! : null);
 }
 
 /** A number in words: `thirty`, `twenty five`, `two hundred and fifty`, and the token after it; null for none. */

@@ -1,5 +1,5 @@
 import type { StockQuery, Term, TermPart } from '../stock-query.ts';
-import { weightOf } from './part-meaning.ts';
+import { groupWeight } from './part-meaning.ts';
 import { readQuery } from './read-query.ts';
 import type { Reading, ReadPart } from './read-words.ts';
 import { values, type Condition } from './word-meanings.ts';
@@ -29,7 +29,7 @@ export function otherVehicles(
 ): OtherVehicles | null {
   const isGiven = (part: ReadPart) => !leftOut.includes(part);
   const models = parts.filter(isModel);
-  const ofClass = models.length > 0 ? models : classOf(parts.filter(isGiven));
+  const ofClass = models.length > 0 ? models : findClass(parts.filter(isGiven));
   const [anchor] = ofClass.flatMap(({ conditions }) => conditions);
   const stays = parts.filter((part) => isCondition(part) && !ofClass.includes(part) && isGiven(part));
   const softer = parts.filter((part) => !ofClass.includes(part) && !isCondition(part));
@@ -48,10 +48,10 @@ export function otherVehicles(
       sortBy: 'relevance',
       terms: [...(asked.terms ?? []), ...ranking(softer, anyOfClass)],
     },
-    title: titleOf(ofClass, stays, models.length > 0),
+    title: otherVehiclesTitle(ofClass, stays, models.length > 0),
     text: stays.some((part) => part.isNot)
       ? null
-      : parts.flatMap((part) => (ofClass.includes(part) || stays.includes(part) ? [wordsOf(part)] : [])).join(' '),
+      : parts.flatMap((part) => (ofClass.includes(part) || stays.includes(part) ? [partText(part)] : [])).join(' '),
   };
 }
 
@@ -62,13 +62,13 @@ const has = ({ conditions }: ReadPart, name: string) => conditions.some(({ group
 const isModel = (part: ReadPart) => !part.isNot && part.instead.length === 0 && has(part, 'model');
 /** Other vehicles are shown in its place: a model that is not in stock. Another drive is not another vehicle. */
 const isReplaced = ({ instead, conditions, weight }: ReadPart) =>
-  instead.length > 0 && conditions.length > 0 && weight >= weightOf('body');
+  instead.length > 0 && conditions.length > 0 && weight >= groupWeight('body');
 const isOnePrice = ({ instead, range }: ReadPart) => instead.length > 0 && range !== null;
 
 /** The class of vehicle in a text without a model: a body, a kind of vehicle, room for seven; or else a make. */
-function classOf(parts: readonly ReadPart[]): readonly ReadPart[] {
+function findClass(parts: readonly ReadPart[]): readonly ReadPart[] {
   const wanted = parts.filter((part) => !part.isNot && part.conditions.length > 0);
-  const kinds = wanted.filter((part) => !has(part, 'make') && part.weight >= weightOf('body'));
+  const kinds = wanted.filter((part) => !has(part, 'make') && part.weight >= groupWeight('body'));
   return kinds.length > 0 ? kinds : wanted.filter((part) => has(part, 'make'));
 }
 
@@ -92,9 +92,9 @@ function withNearPrices(part: ReadPart): ReadPart {
 }
 
 /** The words that find what stays of a part. */
-const wordsOf = (part: ReadPart) => (isOnePrice(part) ? `around ${part.text}` : part.text);
+const partText = (part: ReadPart) => (isOnePrice(part) ? `around ${part.text}` : part.text);
 
-function titleOf(ofClass: readonly ReadPart[], stays: readonly ReadPart[], isOfModel: boolean): string {
+function otherVehiclesTitle(ofClass: readonly ReadPart[], stays: readonly ReadPart[], isOfModel: boolean): string {
   const labels = (parts: readonly ReadPart[]) => [...new Set(parts.map(({ label }) => label))];
   if (isOfModel) return `Other ${labels(ofClass).join(', ')}`;
   const makes = labels(stays.filter((part) => !part.isNot && has(part, 'make')));
@@ -103,22 +103,22 @@ function titleOf(ofClass: readonly ReadPart[], stays: readonly ReadPart[], isOfM
 
 /** Terms that only rank: what matters more counts more, and a vehicle with none of it is among the others. */
 function ranking(parts: readonly ReadPart[], anyOfClass: readonly TermPart[]): readonly Term[] {
-  const conditions = parts.flatMap((part) => conditionsOf(part).map((one) => ({ ...one, weight: part.weight })));
+  const conditions = parts.flatMap((part) => conditionsWithYears(part).map((one) => ({ ...one, weight: part.weight })));
   return [...Map.groupBy(conditions, ({ group }) => group).values()].map((same): Term => {
     const weight = Math.max(...same.map((one) => one.weight));
     const alternatives = same.flatMap(({ term }) => term);
     const best = Math.max(...alternatives.map(({ score }) => score));
-    return [...alternatives.map((one) => ({ ...one, score: scaled(one.score / best, weight) })), ...anyOfClass];
+    return [...alternatives.map((one) => ({ ...one, score: scaleScore(one.score / best, weight) })), ...anyOfClass];
   });
 }
 
 /** Above that of any other vehicle of the class. */
-const scaled = (share: number, weight: number) => LEAST + Math.max(LEAST, Math.round(share * weight));
+const scaleScore = (share: number, weight: number) => LEAST + Math.max(LEAST, Math.round(share * weight));
 
 const MOST_YEARS = 30;
 
 /** The conditions of a part; a year and a range of years as their values. */
-function conditionsOf({ conditions, range }: ReadPart): readonly Condition[] {
+function conditionsWithYears({ conditions, range }: ReadPart): readonly Condition[] {
   const { min, max } = range?.range ?? {};
   if (min === undefined || max === undefined || max - min > MOST_YEARS) return conditions;
   const years = Array.from({ length: max - min + 1 }, (_, at) => String(min + at));

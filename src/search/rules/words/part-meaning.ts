@@ -23,11 +23,11 @@ export interface PartMeaning {
 }
 
 /** `shown`: the words as typed. */
-export function meaningOf(segment: Segment, shown: string, vocabulary: Vocabulary): PartMeaning {
+export function toPartMeaning(segment: Segment, shown: string, vocabulary: Vocabulary): PartMeaning {
   const nothing = { conditions: [], range: null, near: null, order: null, word: null, instead: [] };
   if (segment.kind === 'meaning') {
     const { label, conditions, order, range, instead } = segment.meaning;
-    const weight = Math.max(...conditions.map(({ group }) => weightOf(group)), 0);
+    const weight = Math.max(...conditions.map(({ group }) => groupWeight(group)), 0);
     return {
       ...nothing,
       label,
@@ -35,7 +35,7 @@ export function meaningOf(segment: Segment, shown: string, vocabulary: Vocabular
       order,
       range,
       instead,
-      weight: segment.meaning.isKind ? weightOf('body') : weight,
+      weight: segment.meaning.isKind ? groupWeight('body') : weight,
     };
   }
   if (segment.kind === 'near') {
@@ -43,16 +43,16 @@ export function meaningOf(segment: Segment, shown: string, vocabulary: Vocabular
     // Far from all locations: nothing is narrowed, and the nearest come first unless the text has another order.
     if (near.within === undefined)
       return { ...nothing, label: `Distances from ${place}`, near, order: 'distance' as const, weight: 0 };
-    return { ...nothing, label: `Within ${near.within} km of ${place}`, near, weight: weightOf('place') };
+    return { ...nothing, label: `Within ${near.within} km of ${place}`, near, weight: groupWeight('place') };
   }
   if (segment.kind === 'number') return { ...nothing, ...numberMeaning(segment.number, vocabulary) };
   if (segment.kind === 'word') {
     const conditions = (segment.also ?? [segment.word]).map((word) => wordCondition(word, vocabulary));
     const isModel = conditions.some(({ term }) => term.some(({ facet }) => facet === 'make' || facet === 'model'));
     const label = vocabulary.badge(segment.word) ?? `“${shown}”`;
-    return { ...nothing, label, conditions, weight: isModel ? weightOf('body') : weightOf('badge') };
+    return { ...nothing, label, conditions, weight: isModel ? groupWeight('body') : groupWeight('badge') };
   }
-  const weight = segment.kind === 'identifier' ? weightOf('make') : 0;
+  const weight = segment.kind === 'identifier' ? groupWeight('make') : 0;
   return { ...nothing, label: `“${shown}”`, word: segment.word, weight };
 }
 
@@ -81,11 +81,11 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 const SAME_IN_OTHERS = 10;
 
 /** The weight of a group of conditions, or of a range. */
-export const weightOf = (group: string) => WEIGHTS[group.split(' ')[0]!] ?? 1;
+export const groupWeight = (group: string) => WEIGHTS[group.split(' ')[0]!] ?? 1;
 
 /** A whole word of the stock: its facets by their weight. */
 function wordCondition(word: string, { words, badge }: Vocabulary): Condition {
-  const facets = words.facetsOf(word);
+  const facets = words.findFacets(word);
   const whole = badge(word);
   return {
     group: `word ${word}`,
@@ -107,7 +107,7 @@ function numberMeaning(
     return {
       label: rangeLabel('sleep_count', range),
       range: { facet: 'sleep_count', range },
-      weight: weightOf('sleep_count'),
+      weight: groupWeight('sleep_count'),
     };
   }
   if ('seats' in read) {
@@ -124,7 +124,7 @@ function numberMeaning(
       label: isLeast ? `${label} or more` : label,
       conditions: [{ group: 'seats', term }],
       // Seven people cannot travel in less; another body may have the seats.
-      weight: isLeast ? weightOf('body') + SAME_IN_OTHERS : weightOf('seats'),
+      weight: isLeast ? groupWeight('body') + SAME_IN_OTHERS : groupWeight('seats'),
     };
   }
   const { range } = read;
@@ -136,7 +136,7 @@ function numberMeaning(
     range: { facet, range },
     // The vehicles that tow the most come first, because shoppers who tow prefer them.
     order: facet === 'towing_kg' ? 'towing_desc' : null,
-    weight: weightOf(facet === 'subscription_price' ? 'price' : facet),
+    weight: groupWeight(facet === 'subscription_price' ? 'price' : facet),
     ...(around.length > 0 && {
       instead: around.map((one) => ({ label: rangeLabel(facet, one), conditions: [], range: { facet, range: one } })),
     }),

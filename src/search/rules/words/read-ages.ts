@@ -3,7 +3,7 @@ import {
   amountAt,
   boundAfter,
   boundBefore,
-  limited,
+  boundedAmount,
   readAmount,
   type Amount,
   type ReadNumber,
@@ -74,11 +74,11 @@ function amountWithBound(tokens: readonly Token[], at: number) {
 type Bound = NonNullable<ReturnType<typeof boundBefore>>['bound'];
 
 function kilometres(amount: Amount, bound: Bound): ReadNumber | null {
-  return amount.isDollars ? null : limited({ ...amount, unit: 'km' }, bound, amount.to);
+  return amount.isDollars ? null : boundedAmount({ ...amount, unit: 'km' }, bound, amount.to);
 }
 
 /** The kilometres after a price begin the next condition. */
 function price(amount: Amount, bound: Bound, tokens: readonly Token[]): ReadNumber | null {
-  if (amount.unit === null) return limited(amount, bound, amount.to);
-  return boundBefore(tokens, amount.to) ? limited({ ...amount, unit: null }, bound, amount.to - 1) : null;
+  if (amount.unit === null) return boundedAmount(amount, bound, amount.to);
+  return boundBefore(tokens, amount.to) ? boundedAmount({ ...amount, unit: null }, bound, amount.to - 1) : null;
 }

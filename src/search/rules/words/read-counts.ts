@@ -1,4 +1,4 @@
-import { digitsOf } from './number-words.ts';
+import { toDigits } from './number-words.ts';
 import type { Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -21,14 +21,14 @@ const COST = 0.85;
  */
 export function countAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Segment | null {
   const { text } = tokens[at]!;
-  const isCount = /^\d{1,2}$/.test(digitsOf(text) ?? text);
+  const isCount = /^\d{1,2}$/.test(toDigits(text) ?? text);
   return doorsAt(tokens, at, vocabulary) ?? (isCount ? otherCount(tokens, at) : null);
 }
 
 function doorsAt(tokens: readonly Token[], at: number, { hasRange }: Vocabulary): Segment | null {
   const { text } = tokens[at]!;
   const inOne = DOORS_IN_ONE.exec(text)?.[1];
-  const count = Number(inOne ?? (DOORS.test(tokens[at + 1]?.text ?? '') ? (digitsOf(text) ?? text) : ''));
+  const count = Number(inOne ?? (DOORS.test(tokens[at + 1]?.text ?? '') ? (toDigits(text) ?? text) : ''));
   if (!Number.isInteger(count) || count < 2 || count > MOST_DOORS) return null;
   const to = inOne === undefined ? at + 2 : at + 1;
   return hasRange({ facet: 'door_count', range: {} })

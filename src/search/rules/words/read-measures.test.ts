@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readMeasure } from './read-measures.ts';
-import { tokensOf } from './tokens.ts';
+import { toTokens } from './tokens.ts';
 
 const read = (text: string) => {
-  const found = readMeasure(tokensOf(text), 0);
+  const found = readMeasure(toTokens(text), 0);
   if (found === null) return null;
   const { to, ...meaning } = found;
   return { ...meaning, words: to };

@@ -1,5 +1,5 @@
 import type { Range, RangeFacet } from '../stock-query.ts';
-import { digitsOf } from './number-words.ts';
+import { toDigits } from './number-words.ts';
 import { amountAt, boundAfter, boundBefore, isYear, type Bound, type ReadNumber } from './read-numbers.ts';
 import type { Token } from './tokens.ts';
 
@@ -58,7 +58,11 @@ const MOST_WEEKLY = 2000;
  */
 export function readMeasure(tokens: readonly Token[], at: number): ReadNumber | null {
   return (
-    named(tokens, at) ?? people(tokens, at) ?? bare(tokens, at) ?? bareEngine(tokens, at) ?? bareTowing(tokens, at)
+    readNamedMeasure(tokens, at) ??
+    people(tokens, at) ??
+    bare(tokens, at) ??
+    bareEngine(tokens, at) ??
+    bareTowing(tokens, at)
   );
 }
 
@@ -124,11 +128,11 @@ export function afterMonths(tokens: readonly Token[], at: number): number | null
 /** The text of a token, a number word as digits. */
 function plainAt(tokens: readonly Token[], at: number): string {
   const text = tokens[at]?.text ?? '';
-  return digitsOf(text) ?? text;
+  return toDigits(text) ?? text;
 }
 
 /** A measure after the word that says what it is of. */
-function named(tokens: readonly Token[], at: number): ReadNumber | null {
+function readNamedMeasure(tokens: readonly Token[], at: number): ReadNumber | null {
   const word = tokens[at]!.text;
   if (TOW.test(word)) return towing(tokens, at + 1);
   if (SLEEPS.test(word)) return berths(tokens, at + 1);
@@ -252,7 +256,7 @@ const BY_UNIT: Readonly<Record<Unit, (found: Found, tokens: readonly Token[]) =>
     read(
       to,
       'engine_cc',
-      bound ? around(value, bound, value * 0.05) : { min: rounded(value * 0.94), max: rounded(value * 1.05) },
+      bound ? around(value, bound, value * 0.05) : { min: roundMeasure(value * 0.94), max: roundMeasure(value * 1.05) },
     ),
 };
 
@@ -301,12 +305,12 @@ function read(to: number, facet: RangeFacet, range: Range): ReadNumber {
 
 /** The range of a bound, with what is called the same size. */
 function around(value: number, bound: Bound | null, spread: number): Range {
-  if (bound === 'min') return { min: rounded(value - spread / 2) };
-  if (bound === 'max') return { max: rounded(value + spread / 2) };
-  return { min: rounded(value - spread), max: rounded(value + spread) };
+  if (bound === 'min') return { min: roundMeasure(value - spread / 2) };
+  if (bound === 'max') return { max: roundMeasure(value + spread / 2) };
+  return { min: roundMeasure(value - spread), max: roundMeasure(value + spread) };
 }
 
-const rounded = (value: number) => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value));
+const roundMeasure = (value: number) => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value));
 
 function measureAt(tokens: readonly Token[], at: number): Measure | null {
   const [, digits, letters = ''] = NUMBER.exec(plainAt(tokens, at)) ?? [];

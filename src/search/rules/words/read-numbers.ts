@@ -109,11 +109,15 @@ export function readAmount(tokens: readonly Token[], at: number): ReadNumber | n
 }
 
 /** An amount of money or kilometres with a bound. */
-export function limited({ value, unit }: Pick<Amount, 'value' | 'unit'>, bound: Bound, to: number): ReadNumber | null {
+export function boundedAmount(
+  { value, unit }: Pick<Amount, 'value' | 'unit'>,
+  bound: Bound,
+  to: number,
+): ReadNumber | null {
   const whole = inThousands(value, unit);
   if (unit === null && whole < 1000) return null;
-  if (bound !== 'about') return { to, facet: facetOf(unit), range: { [bound]: whole } };
-  return { to, facet: facetOf(unit), range: withinShare(whole, 0.1) };
+  if (bound !== 'about') return { to, facet: rangeFacet(unit), range: { [bound]: whole } };
+  return { to, facet: rangeFacet(unit), range: withinShare(whole, 0.1) };
 }
 
 /** A range around a value: less and more by a share of it. */
@@ -143,13 +147,13 @@ function between(first: Amount, second: Amount, isNamed: boolean): ReadNumber | 
   if (unit === 'seats' || isYearBeforePrice(first, second)) return null;
   if (unit === null && !first.isMoney && !second.isMoney) {
     if (isYear(first.value) && isYear(second.value))
-      return { to: second.to, facet: 'year', range: ordered(first.value, second.value) };
+      return { to: second.to, facet: 'year', range: toRange(first.value, second.value) };
     if (!isNamed && (first.value < 1000 || second.value < 1000) && !isInThousands(first.value, second.value))
       return null;
   }
   const low = second.isThousands && first.value < 1000 ? first.value * 1000 : first.value;
-  const range = ordered(inThousands(low, unit), inThousands(second.value, unit));
-  return { to: second.to, facet: facetOf(unit), range };
+  const range = toRange(inThousands(low, unit), inThousands(second.value, unit));
+  return { to: second.to, facet: rangeFacet(unit), range };
 }
 
 /** `2019 - $42,990`: a title that ends in its price. */
@@ -176,10 +180,10 @@ function readBounded(tokens: readonly Token[], at: number): ReadNumber | null {
   const found = phraseAt(tokens, at, BEFORE);
   const amount = found && amountAt(tokens, found.to, true);
   const isBefore = tokens[at]!.text === 'pre' && amount?.unit === null && isYear(amount.value);
-  return amount && bounded(isBefore ? { ...amount, value: amount.value - 1 } : amount, found.bound, tokens);
+  return amount && applyBound(isBefore ? { ...amount, value: amount.value - 1 } : amount, found.bound, tokens);
 }
 
-function bounded(amount: Amount, bound: Bound, tokens: readonly Token[]): ReadNumber | null {
+function applyBound(amount: Amount, bound: Bound, tokens: readonly Token[]): ReadNumber | null {
   const { value, unit, to } = amount;
   if (unit === 'seats') return bound === 'max' ? null : { to, seats: value, atLeast: bound === 'min' };
   if (unit === null && !amount.isMoney && isYear(value)) {
@@ -187,7 +191,7 @@ function bounded(amount: Amount, bound: Bound, tokens: readonly Token[]): ReadNu
     return { to: phraseAt(tokens, to, AFTER)?.to ?? to, facet: 'year', range: { [bound]: value } };
   }
   // `around the 20k mark`
-  return limited(amount, bound, bound === 'about' && tokens[to]?.text === 'mark' ? to + 1 : to);
+  return boundedAmount(amount, bound, bound === 'about' && tokens[to]?.text === 'mark' ? to + 1 : to);
 }
 
 /** `7 seater`, `2020`, `2018+`, `20k or less`, `80,000 km`: an amount that nothing precedes. */
@@ -202,7 +206,7 @@ function readAlone(tokens: readonly Token[], at: number): ReadNumber | null {
   const bound = sign ?? after?.bound ?? null;
   if (bound === null && isAsked(amount, tokens, at))
     return { to: amount.to, facet: 'price', range: { min: amount.value, max: amount.value } };
-  return unbounded(amount, bound, after?.to ?? amount.to);
+  return applyDefaultBound(amount, bound, after?.to ?? amount.to);
 }
 
 /** `$42,990`, `hilux 42990`: what a dealer asks for one vehicle, in a title or an advertisement. A round amount is a budget. */
@@ -223,18 +227,18 @@ function signAround(tokens: readonly Token[], at: number, to: number): Bound | n
   return isPlus || /[>≥]=?\s*\$?\s*$/.test(before) ? 'min' : null;
 }
 
-function unbounded({ value, unit, isMoney }: Amount, bound: Bound | null, to: number): ReadNumber | null {
+function applyDefaultBound({ value, unit, isMoney }: Amount, bound: Bound | null, to: number): ReadNumber | null {
   if (unit === 'seats') return bound === 'max' ? null : { to, seats: value, atLeast: bound === 'min' };
   if (unit === null && !isMoney) return plainNumber(value, bound, to);
   // A bare amount is what a shopper can spend, or accepts on the odometer.
-  return limited({ value, unit }, bound ?? 'max', to);
+  return boundedAmount({ value, unit }, bound ?? 'max', to);
 }
 
 /** A number without a unit is a year; with a bound it may be a price. */
 function plainNumber(value: number, bound: Bound | null, to: number): ReadNumber | null {
   if (isYear(value) && bound === 'about') return { to, facet: 'year', range: { min: value - 1, max: value + 1 } };
   if (isYear(value)) return { to, facet: 'year', range: bound ? { [bound]: value } : { min: value, max: value } };
-  if (bound !== null) return value >= 1000 ? limited({ value, unit: null }, bound, to) : null;
+  if (bound !== null) return value >= 1000 ? boundedAmount({ value, unit: null }, bound, to) : null;
   const isBudget = value >= LEAST_BUDGET && value <= MOST_BUDGET && value % 100 === 0;
   return isBudget ? { to, facet: 'price', range: { max: value } } : null;
 }
@@ -306,7 +310,7 @@ interface UnitFound extends Pick<Amount, 'unit' | 'to' | 'isDollars'> {
 
 /** The unit of a number and the token after it; null for letters that are not a unit. */
 function unitAt(tokens: readonly Token[], { value, to, letters, isThousands }: NumberFound): UnitFound | null {
-  const own = unitOf(letters);
+  const own = parseUnit(letters);
   if (own === undefined) return null;
   if (own === 'seats' && !isCount(value)) return null;
   if (own !== null) return { unit: own, to, isDollars: false };
@@ -332,7 +336,7 @@ function periodAt(tokens: readonly Token[], at: number) {
 }
 
 /** undefined for letters that are not a unit. */
-function unitOf(suffix: string): Amount['unit'] | undefined {
+function parseUnit(suffix: string): Amount['unit'] | undefined {
   if (suffix === '') return null;
   if (KM.test(suffix)) return 'km';
   if (SEATS.test(suffix)) return 'seats';
@@ -361,7 +365,7 @@ const isCount = (value: number) => Number.isInteger(value) && value >= 1 && valu
 const isClose = (token: Token) => /^\s*$/.test(token.before);
 /** True if a plain number is the year of a vehicle. */
 export const isYear = (value: number) => Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
-const ordered = (a: number, b: number): Range => ({ min: Math.min(a, b), max: Math.max(a, b) });
+const toRange = (a: number, b: number): Range => ({ min: Math.min(a, b), max: Math.max(a, b) });
 
 /** `under 20` means 20,000 dollars, `under 80 km` 80,000: no one looks for less. */
 function inThousands(value: number, unit: Amount['unit']): number {
@@ -369,7 +373,7 @@ function inThousands(value: number, unit: Amount['unit']): number {
   return Math.round(value >= 3 && value <= 500 ? value * 1000 : value);
 }
 
-function facetOf(unit: Amount['unit']): RangeFacet {
+function rangeFacet(unit: Amount['unit']): RangeFacet {
   if (unit === 'km') return 'km';
   return unit === 'week' ? 'subscription_price' : 'price';
 }

@@ -22,7 +22,7 @@ export function readQuery(query: StockQuery, parts: readonly ReadPart[]): StockQ
     query: parts.flatMap(({ word }) => word ?? []).join(' '),
     exact: true,
     terms: [
-      ...termsOf(parts.flatMap(({ isNot, conditions }) => (isNot ? [] : conditions))),
+      ...toTerms(parts.flatMap(({ isNot, conditions }) => (isNot ? [] : conditions))),
       ...parts.flatMap(({ isNot, named }) => (isNot || named === null ? [] : [named])),
     ],
     ...(without.length > 0 && { without }),
@@ -49,6 +49,6 @@ function joinedRanges(one: Range | undefined, other: Range): Range {
 }
 
 /** Conditions of one group are alternatives, so they are one term. */
-function termsOf(conditions: readonly Condition[]): readonly Term[] {
+function toTerms(conditions: readonly Condition[]): readonly Term[] {
   return [...Map.groupBy(conditions, ({ group }) => group).values()].map((same) => same.flatMap(({ term }) => term));
 }

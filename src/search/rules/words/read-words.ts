@@ -1,10 +1,10 @@
-import { correctionsOf, type Correction } from './correct-words.ts';
-import { readIdentifier, segmentsOf } from './cover-text.ts';
+import { findCorrections, type Correction } from './correct-words.ts';
+import { readIdentifier, toSegments } from './cover-text.ts';
 import { canBeExcluded, excludedIn, excludedMeaning } from './excluded-words.ts';
-import { meaningOf, type PartMeaning } from './part-meaning.ts';
-import { isIgnored, spanOf, type Segment } from './segment.ts';
-import { tokensOf, type Token } from './tokens.ts';
-import { joined, type Task } from './trade-words.ts';
+import { toPartMeaning, type PartMeaning } from './part-meaning.ts';
+import { isIgnored, spanText, type Segment } from './segment.ts';
+import { toTokens, type Token } from './tokens.ts';
+import { joinWords, type Task } from './trade-words.ts';
 import { wholeName } from './whole-names.ts';
 import type { Term } from '../stock-query.ts';
 import { SAYS_NOTHING, type Vocabulary } from './vocabulary.ts';
@@ -43,12 +43,12 @@ export interface Reading {
  * last word may be the beginning of another one.
  */
 export function readWords(text: string, vocabulary: Vocabulary, isTyping = false): Reading {
-  const typed = tokensOf(text);
+  const typed = toTokens(text);
   const identified = readIdentifier(typed, vocabulary);
-  if (identified) return readingOf(text, typed, [identified], [], vocabulary);
-  const whole = segmentsOf(typed, vocabulary);
-  const first = isTyping ? unfinished(text, typed, whole, vocabulary) : whole;
-  const corrections = correctionsOf(
+  if (identified) return toReading(text, typed, [identified], [], vocabulary);
+  const whole = toSegments(typed, vocabulary);
+  const first = isTyping ? completeLastWord(text, typed, whole, vocabulary) : whole;
+  const corrections = findCorrections(
     typed,
     first.map((one) => ({
       ...one,
@@ -56,21 +56,21 @@ export function readWords(text: string, vocabulary: Vocabulary, isTyping = false
       isAlone: one.to === one.from + 1 && one.kind !== 'number' && !isIgnored(one),
       isWord: one.kind !== 'meaning' && one.kind !== 'number',
       isName: one.kind === 'text' && one.to === one.from + 1,
-      make: makeOf(one),
+      make: meantMake(one),
       isIgnored: isIgnored(one),
     })),
     vocabulary,
   );
-  if (corrections.length === 0) return readingOf(text, typed, first, [], vocabulary);
+  if (corrections.length === 0) return toReading(text, typed, first, [], vocabulary);
   const corrected = corrections.reduceRight(
     (now, { from, to, read }) => now.slice(0, typed[from]!.start) + read + now.slice(typed[to - 1]!.end),
     text,
   );
-  const tokens = tokensOf(corrected);
-  return readingOf(corrected, tokens, segmentsOf(tokens, vocabulary), corrections, vocabulary);
+  const tokens = toTokens(corrected);
+  return toReading(corrected, tokens, toSegments(tokens, vocabulary), corrections, vocabulary);
 }
 
-function unfinished(
+function completeLastWord(
   text: string,
   tokens: readonly Token[],
   segments: readonly Segment[],
@@ -81,7 +81,7 @@ function unfinished(
   const split = splitModel(tokens, segments, vocabulary);
   if (split) return split;
   if (last.kind === 'word') return [...segments.slice(0, -1), { ...last, kind: 'prefix' }];
-  if (last.kind === 'unknown') return [...segments.slice(0, -1), begun(last, vocabulary)];
+  if (last.kind === 'unknown') return [...segments.slice(0, -1), completeWord(last, vocabulary)];
   // `to` may be a word, or the beginning of Toyota.
   if (last.to > last.from + 1 || !isIgnored(last)) return segments;
   const { from, to } = last;
@@ -109,7 +109,7 @@ function splitModel(
 }
 
 /** The meaning of the shortest word of the vocabulary with this beginning, if no vehicle has such a word. */
-function begun(segment: Extract<Segment, { readonly word: string }>, vocabulary: Vocabulary): Segment {
+function completeWord(segment: Extract<Segment, { readonly word: string }>, vocabulary: Vocabulary): Segment {
   const { word, from, to } = segment;
   if (word.length < SHORTEST_BEGINNING) return segment;
   const keys = vocabulary.correctable.filter(({ key, rank }) => rank !== SAYS_NOTHING && key.startsWith(word));
@@ -118,7 +118,7 @@ function begun(segment: Extract<Segment, { readonly word: string }>, vocabulary:
   return meaning ? { from, to, cost: 0, kind: 'meaning', meaning } : segment;
 }
 
-function readingOf(
+function toReading(
   text: string,
   tokens: readonly Token[],
   segments: readonly Segment[],
@@ -127,7 +127,7 @@ function readingOf(
 ): Reading {
   const excluded = excludedIn(text, tokens, segments);
   const name = wholeName(tokens, segments, vocabulary);
-  const shown = (segment: Segment) => spanOf(text, tokens, segment);
+  const typedText = (segment: Segment) => spanText(text, tokens, segment);
   const said = segments.filter((one) => !isIgnored(one) && !isUnstated(one));
   const unknown = said.filter((one) => one.kind === 'unknown' && !excluded.has(one));
   const known = said.filter((one) => (excluded.has(one) ? canBeExcluded(one) : one.kind !== 'unknown'));
@@ -137,11 +137,11 @@ function readingOf(
   // Words that no vehicle has are left out only if other words say what is wanted.
   const read = (known.length > 0 ? known : unknown).map((segment) => ({
     segment,
-    part: partOf(segment, shown(segment), vocabulary, excluded.has(segment)),
+    part: toPart(segment, typedText(segment), vocabulary, excluded.has(segment)),
   }));
   // Merges repeated parts of a text.
   const parts = [...Map.groupBy(read, ({ part }) => part.label).values()].map((same): ReadPart => ({
-    text: shown(same[0]!.segment),
+    text: typedText(same[0]!.segment),
     without: withoutSegments(
       text,
       tokens,
@@ -155,29 +155,29 @@ function readingOf(
     text,
     parts,
     corrections: corrections.map(({ typed, read }) => ({ typed, read })),
-    unknown: known.length > 0 ? unknown.map(shown) : [],
+    unknown: known.length > 0 ? unknown.map(typedText) : [],
     tasks: [...new Set(segments.flatMap((one) => (one.kind === 'meaning' ? (one.meaning.task ?? []) : [])))],
-    unused: unused.map((one) => (excluded.has(one) ? `not ${shown(one)}` : shown(one))),
+    unused: unused.map((one) => (excluded.has(one) ? `not ${typedText(one)}` : typedText(one))),
   };
 }
 
-function partOf(
+function toPart(
   segment: Segment,
   shown: string,
   vocabulary: Vocabulary,
   isNot: boolean,
 ): Omit<ReadPart, 'text' | 'without' | 'named'> {
-  const meaning = meaningOf(segment, shown, vocabulary);
+  const meaning = toPartMeaning(segment, shown, vocabulary);
   return isNot ? excludedMeaning(meaning) : { ...meaning, isNot };
 }
 
 const isUnstated = (segment: Segment) => segment.kind === 'meaning' && segment.meaning.unstated;
 
 /** The make that a segment means, as vocabularies write it. */
-function makeOf(segment: Segment): string | null {
+function meantMake(segment: Segment): string | null {
   const [condition] = segment.kind === 'meaning' ? segment.meaning.conditions : [];
   const [part] = condition?.group === 'make' ? condition.term : [];
-  return part && 'value' in part ? joined(part.value) : null;
+  return part && 'value' in part ? joinWords(part.value) : null;
 }
 
 /** The text without some segments and the words before them that only lead to them: `suv in toowoomba` -> `suv`. */
@@ -196,6 +196,6 @@ function withoutSegments(
     }
   return segments
     .filter((one) => !removed.has(one))
-    .map((one) => spanOf(text, tokens, one))
+    .map((one) => spanText(text, tokens, one))
     .join(' ');
 }

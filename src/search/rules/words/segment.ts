@@ -19,6 +19,6 @@ export type Segment = { readonly from: number; readonly to: number; readonly cos
 /** True if it has no meaning for a vehicle. */
 export const isIgnored = (segment: Segment) => segment.kind === 'meaning' && segment.meaning.ignore;
 
-export function spanOf(text: string, tokens: readonly Token[], { from, to }: Segment): string {
+export function spanText(text: string, tokens: readonly Token[], { from, to }: Segment): string {
   return text.slice(tokens[from]!.start, tokens[to - 1]!.end);
 }

@@ -29,7 +29,7 @@ interface Split {
  * A word that is several words of the vocabulary in one: `whiteute`, `suvunder30k`, `auto7seater`, `i30n`; null if it is not. The fewest
  * words, all of which are known, and one of which says something about a vehicle.
  */
-export function splitOf(text: string, vocabulary: Vocabulary): readonly string[] | null {
+export function splitWord(text: string, vocabulary: Vocabulary): readonly string[] | null {
   if (text.length > LONGEST || (text.length < SHORTEST && !hasDigit(text))) return null;
   // By the end of the split so far. A badge may follow a model, so a split that ends in a model is another.
   const best: Split[][] = Array.from({ length: text.length + 1 }, () => []);
@@ -45,7 +45,7 @@ export function splitOf(text: string, vocabulary: Vocabulary): readonly string[]
 function extend(best: Split[][], before: Split, text: string, from: number, vocabulary: Vocabulary): void {
   for (let to = from + 1; to <= text.length; to++) {
     const word = text.slice(from, to);
-    const piece = pieceOf(word, before.last, vocabulary);
+    const piece = readPiece(word, before.last, vocabulary);
     if (!piece || isInNumber(text, to, piece)) continue;
     const hasMeaning = piece.isMeaning || before.hasMeaning;
     keep(best[to]!, { words: [...before.words, word], hasMeaning, last: piece });
@@ -62,7 +62,7 @@ function keep(all: Split[], split: Split): void {
   else if (split.words.length < all[at]!.words.length) all[at] = split;
 }
 
-function pieceOf(word: string, before: Piece, vocabulary: Vocabulary): Piece | null {
+function readPiece(word: string, before: Piece, vocabulary: Vocabulary): Piece | null {
   if (NUMBER.test(word)) return before.isNumber ? null : { ...NOTHING, isNumber: true };
   const meaning = word.length >= SHORTEST_WORD || hasDigit(word) ? vocabulary.find(word) : undefined;
   const group = meaning?.conditions[0]?.group;
@@ -74,5 +74,5 @@ function pieceOf(word: string, before: Piece, vocabulary: Vocabulary): Piece | n
 /** A single letter is a badge only after a model with digits: `i30n`. */
 function isBadgeAfter(word: string, before: Piece, { words }: Vocabulary): boolean {
   const isLong = word.length >= SHORTEST_BADGE || before.hasDigit;
-  return before.isModel && isLong && words.facetsOf(word).includes('badge');
+  return before.isModel && isLong && words.findFacets(word).includes('badge');
 }

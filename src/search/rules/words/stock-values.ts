@@ -1,8 +1,16 @@
 import { folded } from '#rules/normal-form.ts';
 import { facetValueLabel } from '../facets.ts';
 import type { SearchAnswer, SortKey, StockWords, TermPart, ValueFacet } from '../stock-query.ts';
-import { joined, type FacetRange, type TradeWords } from './trade-words.ts';
-import { BEST, groupOf, PARTLY, values, type Condition, type Meaning, type Replacement } from './word-meanings.ts';
+import { joinWords, type FacetRange, type TradeWords } from './trade-words.ts';
+import {
+  BEST,
+  conditionGroup,
+  PARTLY,
+  values,
+  type Condition,
+  type Meaning,
+  type Replacement,
+} from './word-meanings.ts';
 
 /** The values of a stock, found by their key. */
 export class StockValues {
@@ -41,15 +49,15 @@ export class StockValues {
         facet,
         (known = Map.groupBy(
           this.#facets[facet].map((item) => item.value),
-          joined,
+          joinWords,
         )),
       );
-    return [...new Set(wanted.flatMap((value) => known.get(joined(value)) ?? []))];
+    return [...new Set(wanted.flatMap((value) => known.get(joinWords(value)) ?? []))];
   }
 
   parts(facet: ValueFacet, wanted: readonly string[]): readonly TermPart[] {
     if (facet !== 'badge') return values(facet, this.written(facet, wanted));
-    const words = wanted.map(joined).filter((word) => this.#words.facetsOf(word).includes('badge'));
+    const words = wanted.map(joinWords).filter((word) => this.#words.findFacets(word).includes('badge'));
     return [
       ...words.map((word) => ({ facet, word, score: BEST })),
       ...values(facet, [...new Set(wanted.flatMap((phrase) => this.#badgesWith(phrase)))]),
@@ -61,12 +69,12 @@ export class StockValues {
     if (!phrase.includes(' ')) return [];
     let known = this.#badges.get(phrase);
     if (!known) {
-      const spaced = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
-      const wanted = spaced(folded(phrase));
+      const separateWords = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+      const wanted = separateWords(folded(phrase));
       const [first = ''] = wanted.trim().split(' ');
       known = this.#facets.badge.flatMap(({ value }) => {
         const text = folded(value);
-        return text.includes(first) && spaced(text).includes(wanted) ? [value] : [];
+        return text.includes(first) && separateWords(text).includes(wanted) ? [value] : [];
       });
       this.#badges.set(phrase, known);
     }
@@ -89,7 +97,7 @@ export class StockValues {
   }
 
   /** The make with which a value of `make_model` begins. */
-  makeOf(value: string): string | null {
+  findMake(value: string): string | null {
     return this.#facets.make.find((item) => value.startsWith(`${item.value} `))?.value ?? null;
   }
 }
@@ -104,14 +112,14 @@ export function tradeMeaning(entry: TradeWords, stock: StockValues): Meaning {
     const own = stock.parts(facet, wanted);
     // A value that the stock lacks finds nothing, which is the honest answer.
     return {
-      group: groupOf(facet, joined(wanted.join(' '))),
+      group: conditionGroup(facet, joinWords(wanted.join(' '))),
       term: own.length + or.length > 0 ? [...own, ...or] : values(facet, wanted),
     };
   });
   // A vehicle may have another value of the same facet instead, and the label says so.
   const label = Object.entries(entry.means)
     .map(([facet, wanted]) =>
-      labelOf(facet as ValueFacet, [...wanted, ...(entry.or[facet as ValueFacet] ?? [])], stock),
+      stockLabel(facet as ValueFacet, [...wanted, ...(entry.or[facet as ValueFacet] ?? [])], stock),
     )
     .join(', ');
   return {
@@ -123,7 +131,7 @@ export function tradeMeaning(entry: TradeWords, stock: StockValues): Meaning {
     isPartOfName: false,
     ignore: entry.ignore || entry.not || entry.near || entry.task !== null,
     unstated: entry.unstated,
-    before: leadOf(entry),
+    before: leadingRole(entry),
     // A badge with a name of the trade.
     isKind: entry.label !== null && entry.means.badge !== undefined,
     unless: entry.unless,
@@ -137,28 +145,28 @@ function replacements({ means, instead }: TradeWords, stock: StockValues): reado
   if (instead === null) return [];
   const kind = Object.entries(instead).map(([name, wanted]): Condition => {
     const facet = name as ValueFacet;
-    return { group: groupOf(facet, joined(wanted.join(' '))), term: stock.parts(facet, wanted) };
+    return { group: conditionGroup(facet, joinWords(wanted.join(' '))), term: stock.parts(facet, wanted) };
   });
   const own = stock.parts('make', means.make ?? []).map((part) => ({ ...part, score: PARTLY }));
   const first = kind.map((one) => ({ ...one, term: [...one.term, ...own] }));
-  const ofKind = Object.entries(instead).map(([facet, wanted]) => labelOf(facet as ValueFacet, wanted, stock));
+  const ofKind = Object.entries(instead).map(([facet, wanted]) => stockLabel(facet as ValueFacet, wanted, stock));
   return [
     ...(own.length > 0
-      ? [{ label: labelOf('make', means.make!, stock), conditions: [{ group: 'make', term: own }, ...first] }]
+      ? [{ label: stockLabel('make', means.make!, stock), conditions: [{ group: 'make', term: own }, ...first] }]
       : []),
     { label: ofKind.join(' '), conditions: kind },
   ].filter(({ conditions }) => conditions.every(({ term }) => term.length > 0));
 }
 
 /** The values that are in stock, or the first of those that are meant. */
-function labelOf(facet: ValueFacet, wanted: readonly string[], stock: StockValues): string {
+function stockLabel(facet: ValueFacet, wanted: readonly string[], stock: StockValues): string {
   const own = wanted.flatMap((value) => stock.written(facet, [value])[0] ?? []);
   const labels = (own.length > 0 ? own : wanted.slice(0, 1)).map((value) => stock.label(facet, value));
   // Several spellings are one value for a shopper.
-  return [...new Map(labels.map((one) => [joined(one), one])).values()].join(' or ');
+  return [...new Map(labels.map((one) => [joinWords(one), one])).values()].join(' or ');
 }
 
-function leadOf({ not, near }: TradeWords): Meaning['before'] {
+function leadingRole({ not, near }: TradeWords): Meaning['before'] {
   if (not) return 'not';
   return near ? 'near' : null;
 }

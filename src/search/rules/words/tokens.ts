@@ -20,7 +20,7 @@ const WORD =
   /\d{1,3}(?:,\d{3})+(?:\.\d{2})?(?!\d)[a-z]*|\d{1,3} 000(?!\d)[a-z]*|\d+\.\d+[a-z]*|[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?|(?<=[a-z])\+(?![\p{L}\p{N}])/giu;
 
 /** The words of a text, at most 40 of its first 200 characters. A plus after letters is a word: `GLX+` is glx plus. */
-export function tokensOf(text: string): readonly Token[] {
+export function toTokens(text: string): readonly Token[] {
   const given = text.slice(0, MAX_TEXT);
   // The plus of `600cc+` is a bound.
   const found = [...given.matchAll(WORD)]

@@ -84,7 +84,7 @@ export const WORD_FACETS = [
 ] as const satisfies readonly ValueFacet[];
 
 /** Letters and digits alone, accents folded: `CX-5`, `cx 5` and `CX5` are cx5. A plus that ends a word is one: `GLX+` is glxplus. */
-export function joined(text: string): string {
+export function joinWords(text: string): string {
   return folded(text)
     .replaceAll(/(?<=[a-z])\+(?![\p{L}\p{N}])/gu, 'plus')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');

@@ -3,9 +3,9 @@ import { MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
 import { VALUE_FACET_TABLE } from '../facets.ts';
 import type { SearchAnswer, StockWords, TermPart, ValueFacet } from '../stock-query.ts';
 import { StockValues, tradeMeaning } from './stock-values.ts';
-import { joined, type FacetRange, type TradeWords } from './trade-words.ts';
-import { BEST, groupOf, meaningOf, PARTLY, values, type Condition, type Meaning } from './word-meanings.ts';
-import { postcodeOf, postcodes, type Suburb, type WordPlaces } from './word-places.ts';
+import { joinWords, type FacetRange, type TradeWords } from './trade-words.ts';
+import { BEST, conditionGroup, singleMeaning, PARTLY, values, type Condition, type Meaning } from './word-meanings.ts';
+import { findPostcode, postcodes, type Suburb, type WordPlaces } from './word-places.ts';
 
 /** The meanings of words in the stock of one site. */
 export interface Vocabulary {
@@ -47,7 +47,7 @@ interface WordDistances {
   /** True if distances from it are known. */
   isKnown(postcode: string): boolean;
   /** The postcode of a place of the site; null for a condition that is not one. */
-  postcodeOf(condition: Condition): string | null;
+  placePostcode(condition: Condition): string | null;
 }
 
 interface Correctable {
@@ -140,13 +140,13 @@ export function makeVocabulary(
       add,
     );
   addMakeModels(facets, stock, add);
-  addPartsOf(
+  addPhrases(
     'model',
     facets.model.map((item) => item.value),
     add,
   );
   for (const facet of PARTS)
-    addPartsOf(
+    addPhrases(
       facet,
       facets[facet].map((item) => item.value),
       add,
@@ -163,14 +163,14 @@ export function makeVocabulary(
       stock,
       (key, meaning) => inPlaces.set(key, inPlaces.get(key) ?? meaning),
     );
-  const badges = new Map(facets.badge.toReversed().map(({ value }) => [joined(value), value]));
+  const badges = new Map(facets.badge.toReversed().map(({ value }) => [joinWords(value), value]));
   return {
     find: (key) => meanings.get(key) ?? singulars(key).flatMap((one) => meanings.get(one) ?? [])[0],
     longest: 5,
     words,
     place: (key) => inPlaces.get(key),
     thisYear,
-    ...correctableOf(ranks),
+    ...correctableKeys(ranks),
     seats: facets.seats
       .map((item) => Number(item.value))
       .filter(Number.isFinite)
@@ -182,7 +182,7 @@ export function makeVocabulary(
     hasUnbadged: vehiclesIn(facets.badge) < vehiclesIn(facets.make),
     suburb: (key) => nearStock(suburb(key), inStock),
     distances: isPostcode
-      ? { isKnown: isPostcode, postcodeOf: (condition) => postcodeOf(condition, places, isPostcode) }
+      ? { isKnown: isPostcode, placePostcode: (condition) => findPostcode(condition, places, isPostcode) }
       : null,
   };
 }
@@ -207,7 +207,7 @@ const nearStock = (known: Suburb | null, inStock: ReadonlySet<string>) =>
 function addPostcodes(places: WordPlaces, inStock: ReadonlySet<string>, add: Add): void {
   for (const { postcode, names: all } of postcodes(places)) {
     const names = withVehicles(all, inStock);
-    add(postcode, meaningOf(names.join(' or '), 'place', values('location_name', names)), NEVER_MEANT);
+    add(postcode, singleMeaning(names.join(' or '), 'place', values('location_name', names)), NEVER_MEANT);
   }
 }
 
@@ -220,7 +220,7 @@ const SHORTEST_FILLER = 7;
 const MOST_ERRORS = 2;
 
 /** The keys that misspelt words may be, by their ranks. */
-function correctableOf(
+function correctableKeys(
   ranks: ReadonlyMap<string, Ranked>,
 ): Pick<Vocabulary, 'correctable' | 'correctableNear' | 'short'> {
   const all = [...ranks]
@@ -246,11 +246,11 @@ type Ranked = Pick<Correctable, 'rank' | 'written'>;
 /** Makes that are not in stock. One that is words of models or badges, or of other names of vehicles, is those: `Range Rover`. */
 function addOtherMakes(stock: StockValues, words: StockWords, add: Add): void {
   for (const { name } of MANUFACTURERS) {
-    const key = joined(name);
+    const key = joinWords(name);
     const badges = name.includes(' ') ? stock.parts('badge', [name]) : [];
-    if (badges.length > 0) add(key, meaningOf(name, groupOf('badge', key), badges), 2, name);
-    const isWord = words.facetsOf(key).length > 0 || name.split(' ').every((word) => words.isText(joined(word)));
-    if (!isWord) add(key, meaningOf(name, 'make', values('make', [name])), NOT_IN_STOCK, name);
+    if (badges.length > 0) add(key, singleMeaning(name, conditionGroup('badge', key), badges), 2, name);
+    const isWord = words.findFacets(key).length > 0 || name.split(' ').every((word) => words.isText(joinWords(word)));
+    if (!isWord) add(key, singleMeaning(name, 'make', values('make', [name])), NOT_IN_STOCK, name);
   }
 }
 
@@ -258,13 +258,13 @@ function addTrade(trade: readonly TradeWords[], stock: StockValues, words: Stock
   for (const [key, entries] of byKey(trade)) {
     const entry = entries.find((one) => stock.has(one)) ?? entries[0]!;
     // A colour that the stock lacks may be a part of a name: `gold` of `Gold Coast`.
-    if (entry.means.colour && !stock.has(entry) && words.facetsOf(key).length > 0) continue;
+    if (entry.means.colour && !stock.has(entry) && words.findFacets(key).length > 0) continue;
     // A word that feeds do not state in a filter may be a badge: `V8`.
-    if (entry.unstated && words.facetsOf(key).includes('badge')) continue;
+    if (entry.unstated && words.findFacets(key).includes('badge')) continue;
     const rank = stock.has(entry) ? 1 : NOT_IN_STOCK;
     const isAbout = entry.task === null && !entry.ignore && !entry.not && !entry.near;
     const other = entry.ignore && key.length >= SHORTEST_FILLER ? SAYS_NOTHING : NEVER_MEANT;
-    const written = entry.words.find((word) => joined(word) === key);
+    const written = entry.words.find((word) => joinWords(word) === key);
     add(key, tradeMeaning(entry, stock), isAbout ? rank : other, written);
   }
 }
@@ -272,12 +272,12 @@ function addTrade(trade: readonly TradeWords[], stock: StockValues, words: Stock
 /** Models with their makes: `mazda 3`. */
 function addMakeModels(facets: Pick<SearchAnswer['facets'], 'make_model'>, stock: StockValues, add: Add): void {
   for (const { value } of facets.make_model) {
-    const make = stock.makeOf(value);
-    const key = joined(value);
-    const model = joined(make === null ? '' : value.slice(make.length));
+    const make = stock.findMake(value);
+    const key = joinWords(value);
+    const model = joinWords(make === null ? '' : value.slice(make.length));
     if (model === '') continue;
     const cost = isNumber(model) || /^\d+$/.test(model) ? 1 : 2.2;
-    add(key, { ...meaningOf(value, 'model', values('make_model', [value])), cost }, 0, value);
+    add(key, { ...singleMeaning(value, 'model', values('make_model', [value])), cost }, 0, value);
   }
 }
 
@@ -286,23 +286,23 @@ const MODEL_WITH_MAKE = 1.5;
 
 /** Models that no vehicle is. */
 function addModels(trade: readonly TradeWords[], stock: StockValues, words: StockWords, add: Add): void {
-  const has = (token: string) => words.facetsOf(token).length > 0 || words.isText(token);
-  const isModel = (token: string) => token.length > 3 && !/\d/.test(token) && words.facetsOf(token).includes('model');
+  const has = (token: string) => words.findFacets(token).length > 0 || words.isText(token);
+  const isModel = (token: string) => token.length > 3 && !/\d/.test(token) && words.findFacets(token).includes('model');
   // `i30 sedan`, `grand vitara`: words of the stock say more.
   const isInStock = (name: string) => {
-    const tokens = name.split(/\s+/).map(joined);
-    return has(joined(name)) || tokens.every(has) || tokens.some(isModel);
+    const tokens = name.split(/\s+/).map(joinWords);
+    return has(joinWords(name)) || tokens.every(has) || tokens.some(isModel);
   };
   for (const entry of trade) {
     if (!entry.isModel || stock.has(entry)) continue;
     const meaning = { ...tradeMeaning(entry, stock), cost: MODEL_WITH_MAKE };
-    for (const name of entry.words) if (!isInStock(name)) add(joined(name), meaning, NOT_IN_STOCK, name);
+    for (const name of entry.words) if (!isInStock(name)) add(joinWords(name), meaning, NOT_IN_STOCK, name);
   }
 }
 
 function addValues(facet: ValueFacet, list: readonly string[], stock: StockValues, add: Add) {
   // Several spellings are one value for a shopper: `HiAce` and `Hiace`.
-  for (const [key, same] of Map.groupBy(list, joined)) {
+  for (const [key, same] of Map.groupBy(list, joinWords)) {
     if (key.length < 2 && facet !== 'make') continue;
     if (facet === 'model' && isNumber(key)) continue;
     const label = stock.label(facet, same[0]!);
@@ -311,12 +311,17 @@ function addValues(facet: ValueFacet, list: readonly string[], stock: StockValue
         ? [{ facet, word: key, score: PARTLY * VALUE_FACET_TABLE.model.textWeight }]
         : [];
     const term = [...values(facet, same, BEST * Math.max(1, VALUE_FACET_TABLE[facet].textWeight)), ...wider];
-    add(key, meaningOf(label, groupOf(facet, key), term), facet === 'make' || facet === 'model' ? 0 : 2, same[0]);
+    add(
+      key,
+      singleMeaning(label, conditionGroup(facet, key), term),
+      facet === 'make' || facet === 'model' ? 0 : 2,
+      same[0],
+    );
   }
 }
 
 /** Neighbouring words of longer values. */
-function addPartsOf(facet: ValueFacet, list: readonly string[], add: Add) {
+function addPhrases(facet: ValueFacet, list: readonly string[], add: Add) {
   const isPartOfName = facet === 'location_name' || facet === 'dealership_name';
   const parts = new Map<string, { text: string; of: Set<string> }>();
   for (const value of list.slice(0, 2000)) {
@@ -324,13 +329,13 @@ function addPartsOf(facet: ValueFacet, list: readonly string[], add: Add) {
     for (let from = 0; from < split.length; from++)
       for (let to = from + 2; to <= split.length; to++) {
         const text = split.slice(from, to).join(' ');
-        const part = parts.get(joined(text)) ?? { text, of: new Set() };
+        const part = parts.get(joinWords(text)) ?? { text, of: new Set() };
         part.of.add(value);
-        parts.set(joined(text), part);
+        parts.set(joinWords(text), part);
       }
   }
   for (const [key, { text, of }] of parts)
-    add(key, { ...meaningOf(text, groupOf(facet, key), values(facet, [...of])), isPartOfName }, 5, text);
+    add(key, { ...singleMeaning(text, conditionGroup(facet, key), values(facet, [...of])), isPartOfName }, 5, text);
 }
 
 /** `mazda3` is a model of some feeds and a make with its model in others. */
@@ -352,7 +357,7 @@ function byKey(trade: readonly TradeWords[]): Map<string, TradeWords[]> {
   const entries = new Map<string, TradeWords[]>();
   for (const entry of trade)
     for (const word of entry.words) {
-      const key = joined(word);
+      const key = joinWords(word);
       const known = entries.get(key);
       if (known) known.push(entry);
       else entries.set(key, [entry]);

@@ -1,5 +1,5 @@
 import type { Term } from '../stock-query.ts';
-import { keyOf } from './near-words.ts';
+import { vocabularyKey } from './near-words.ts';
 import type { Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -25,7 +25,7 @@ export function wholeName(
 ): { readonly segment: Segment; readonly term: Term } | null {
   const segment = segments.find(isModel);
   if (segment === undefined) return null;
-  const key = keyOf(tokens, segment.to, tokens.length).replaceAll('.', '');
+  const key = vocabularyKey(tokens, segment.to, tokens.length).replaceAll('.', '');
   if (key === '' && !hasUnbadged) return null;
   const written = key === '' ? '' : badge(key);
   const condition = segment.meaning.conditions.find(isOfModel)!;
@@ -42,7 +42,7 @@ const isModel = (segment: Segment): segment is MeaningSegment =>
 /** A long badge that ends a text: its seats, colours and places are words of a name. */
 export function longBadgeAt(tokens: readonly Token[], at: number, { badge }: Vocabulary): readonly Segment[] {
   if (at === 0 || tokens.length - at < LONG) return [];
-  const key = keyOf(tokens, at, tokens.length).replaceAll('.', '');
+  const key = vocabularyKey(tokens, at, tokens.length).replaceAll('.', '');
   const written = badge(key);
   if (written === undefined) return [];
   const conditions = [{ group: `badge ${key}`, term: values('badge', [written]) }];

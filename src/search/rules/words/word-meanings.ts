@@ -61,7 +61,7 @@ export const NO_MEANING: Meaning = {
 };
 
 /** A meaning of one condition. */
-export function meaningOf(label: string, group: string, term: Term): Meaning {
+export function singleMeaning(label: string, group: string, term: Term): Meaning {
   return { ...NO_MEANING, label, conditions: [{ group, term }] };
 }
 
@@ -70,7 +70,7 @@ export function values(facet: ValueFacet, list: readonly string[], score = BEST)
 }
 
 /** Two features are both wanted; of anything else, several are alternatives: `toyota or mazda`. */
-export function groupOf(facet: ValueFacet, key: string): string {
+export function conditionGroup(facet: ValueFacet, key: string): string {
   if (facet === 'filtered_features' || facet === 'categories' || facet === 'badge' || facet === 'tag')
     return `${facet} ${key}`;
   return PLACES.has(facet) ? 'place' : facet;

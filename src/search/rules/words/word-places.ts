@@ -23,16 +23,16 @@ export function postcodes(places: WordPlaces): readonly { postcode: string; name
 }
 
 /** The postcode of the first sales location in the place that a condition names; null for another condition. */
-export function postcodeOf(
+export function findPostcode(
   { group, term }: Condition,
   places: WordPlaces,
   isKnown: (postcode: string) => boolean,
 ): string | null {
   if (group !== 'place') return null;
   const named = new Set(term.flatMap((part) => ('value' in part ? [part.value] : [])));
-  const dealershipOf = (id: string | undefined) => places.dealerships?.find((one) => one.id === id)?.name;
+  const dealershipName = (id: string | undefined) => places.dealerships?.find((one) => one.id === id)?.name;
   const here = salesLocations(places).find(({ name, address, dealership_id: id }) =>
-    [name, address.city, dealershipOf(id)].some((one) => one !== undefined && named.has(one)),
+    [name, address.city, dealershipName(id)].some((one) => one !== undefined && named.has(one)),
   );
   const postcode = here?.address.postcode;
   return postcode !== undefined && isKnown(postcode) ? postcode : null;
