@@ -3,7 +3,7 @@ import { slugOf } from '#rules/normal-form.ts';
 import { queryWords, valueTokens } from '#rules/word-match.ts';
 import { singlePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
-import { countOf, countOfSold } from '#vehicle/rules/vehicle-type.ts';
+import { formatVehicleCount, formatSoldCount } from '#vehicle/rules/vehicle-type.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { vehiclePrice, type PriceScope } from '#views/cards/vehicle-price.ts';
 import type { Site } from '#sites/site.ts';
@@ -62,7 +62,7 @@ export function suggestions(
   const countIn = (facet: 'make' | 'make_model', value: string) => {
     const of = ({ facets }: PartialAnswer) => facets[facet]?.find((item) => item.value === value)?.count ?? 0;
     const types = typesOf(site, whole, facet, value);
-    return of(whole.forSale) > 0 ? countOf(of(whole.forSale), types) : countOfSold(of(whole.all), types);
+    return of(whole.forSale) > 0 ? formatVehicleCount(of(whole.forSale), types) : formatSoldCount(of(whole.all), types);
   };
   const found = namedFirst(answer.facets.make ?? [], text);
   const makes = found.slice(0, MAKES).flatMap((item): Suggestion[] => {

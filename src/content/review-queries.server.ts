@@ -78,7 +78,7 @@ export function createReviewQueries(
     return sources[source].read({ own, id, most: source === 'google' ? googleQuantity : own.length });
   }
 
-  function knownOf(site: ContentSite): Known {
+  function cacheEntry(site: ContentSite): Known {
     const key = `${site.id} ${site.version}`;
     const known = answers.get(key) ?? { set: null, until: 0, failure: null, reading: null };
     answers.set(key, known);
@@ -88,7 +88,7 @@ export function createReviewQueries(
   return {
     async known(site, now) {
       if (site.settings.reviews.source === 'site') return { set: await read(site), until: null };
-      const known = knownOf(site);
+      const known = cacheEntry(site);
       const set = known.set ?? withoutAnswer(site);
       if (now < known.until) return { set, until: known.until };
       // Logged above; the next rendering shows what there is by then.
@@ -97,7 +97,7 @@ export function createReviewQueries(
     },
 
     async asked(site, now) {
-      const known = knownOf(site);
+      const known = cacheEntry(site);
       if (now >= known.until) return ask(site, known, now);
       if (known.failure !== null) throw known.failure;
       return known.set;

@@ -46,20 +46,20 @@ function draw(at: Place): LocationMap {
     return { perKm, toPicture, towns: townsAround(toPicture, at.city) };
   });
   const { perKm, toPicture, towns } = drawings.find((one) => one.towns.length >= ENOUGH_TOWNS) ?? drawings.at(-1)!;
-  const km = scaleOf(perKm);
+  const km = scaleLength(perKm);
   return {
     width: WIDTH,
     height: HEIGHT,
     city: at.city,
     land: outline()
-      .coast.map((ring) => pathOf(cut(ring.map(toPicture), SMALL)))
+      .coast.map((ring) => svgPath(cut(ring.map(toPicture), SMALL)))
       .join(''),
     towns,
     scale: { km, length: round(km * perKm) },
     inset: {
       width: INSET.width,
       land: outline()
-        .continent.map((ring) => pathOf(ring.map(toInset)))
+        .continent.map((ring) => svgPath(ring.map(toInset)))
         .join(''),
       at: toInset([at.long, at.lat]).map(round) as [number, number],
     },
@@ -92,7 +92,7 @@ export function drawRegion(places: readonly Place[]): RegionMap {
     REGION.height / 2 - (lat - middle[1]) * KM_PER_DEGREE * perKm,
   ];
   const points = places.map(({ long, lat }) => toPicture([long, lat]));
-  const km = scaleOf(perKm);
+  const km = scaleLength(perKm);
   const taken: Box[] = [{ left: 0, right: WIDTH / 4 + 50, top: REGION.height - 26, bottom: REGION.height }];
   const dots = points.map(([x, y]) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
   const pins = points.map((point) => pinAt(point, taken, dots));
@@ -103,7 +103,7 @@ export function drawRegion(places: readonly Place[]): RegionMap {
   return {
     ...REGION,
     land: outline()
-      .coast.map((ring) => pathOf(cut(ring.map(toPicture), REGION)))
+      .coast.map((ring) => svgPath(cut(ring.map(toPicture), REGION)))
       .join(''),
     towns: [...names, ...townsIn(others, toPicture, [...taken, ...dots], REGION)],
     scale: { km, length: round(km * perKm) },
@@ -152,7 +152,7 @@ const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** The length of the scale in kilometres. */
-const scaleOf = (perKm: number) => [200, 100, 50, 20, 10, 5].find((length) => length * perKm <= WIDTH / 4) ?? 5;
+const scaleLength = (perKm: number) => [200, 100, 50, 20, 10, 5].find((length) => length * perKm <= WIDTH / 4) ?? 5;
 
 function townsAround(toPicture: (point: Point) => Point, city: string): LocationMap['towns'] {
   const half = city.length * 3.6 + 4;
@@ -214,7 +214,7 @@ function cut(ring: readonly Point[], { width, height }: Size): readonly Point[] 
   return points;
 }
 
-function pathOf(points: readonly Point[]): string {
+function svgPath(points: readonly Point[]): string {
   return points.length < 3 ? '' : `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
 }
 

@@ -38,13 +38,13 @@ export function mapPicture(
       key,
     });
     const path = `/maps/api/staticmap?${query}`;
-    return `${GOOGLE}${path}${signingSecret ? `&signature=${signatureOf(path, signingSecret)}` : ''}`;
+    return `${GOOGLE}${path}${signingSecret ? `&signature=${signPath(path, signingSecret)}` : ''}`;
   };
   return { src: url(1), srcSet: `${url(1)} 1x, ${url(2)} 2x`, width: WIDTH, height: HEIGHT };
 }
 
 /** Google's signature of a path with its query. https://developers.google.com/maps/documentation/maps-static/digital-signature */
-export function signatureOf(path: string, secret: string): string {
+export function signPath(path: string, secret: string): string {
   const signature = createHmac('sha1', Buffer.from(secret, 'base64url')).update(path).digest('base64');
   return signature.replaceAll('+', '-').replaceAll('/', '_');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapPicture, signatureOf } from './map-picture.server.ts';
+import { mapPicture, signPath } from './map-picture.server.ts';
 
 const ADDRESS = { lat: -27.5, long: 153.01, map_key: 'browser-key' };
 type Maps = Parameters<typeof mapPicture>[1];
@@ -44,7 +44,7 @@ describe('the picture of a map by a service [API-039]', () => {
     const urls = signed.srcSet.split(', ').map((one) => one.split(' ')[0]!);
     for (const url of urls) {
       const [path, signature] = url.slice('https://maps.googleapis.com'.length).split('&signature=');
-      expect(signature).toBe(signatureOf(path!, 'vNIXE0xscrmjlyV-12Nj_BvUPaw='));
+      expect(signature).toBe(signPath(path!, 'vNIXE0xscrmjlyV-12Nj_BvUPaw='));
     }
     expect(new Set(urls.map((url) => url.split('&signature=')[1])).size).toBe(2);
     expect(signed.src).toBe(urls[0]);
@@ -52,7 +52,7 @@ describe('the picture of a map by a service [API-039]', () => {
   });
 
   it('is signed as in the example that Google published', () => {
-    expect(signatureOf('/maps/api/geocode/json?address=New+York&client=clientID', 'vNIXE0xscrmjlyV-12Nj_BvUPaw=')).toBe(
+    expect(signPath('/maps/api/geocode/json?address=New+York&client=clientID', 'vNIXE0xscrmjlyV-12Nj_BvUPaw=')).toBe(
       'chaRF2hTJKOScPr-RQCEhZbSzIE=',
     );
   });

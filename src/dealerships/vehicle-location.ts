@@ -17,11 +17,11 @@ export function vehicleLocation(
 
 /** `1184 Ipswich Road, Moorooka QLD 4105` */
 export function addressLine(location: Location): string {
-  return `${location.address.street}, ${townOf(location)}`;
+  return `${location.address.street}, ${townAndPostcode(location)}`;
 }
 
 /** `Moorooka QLD 4105` */
-export function townOf({ address: { city, state, postcode } }: Location): string {
+export function townAndPostcode({ address: { city, state, postcode } }: Location): string {
   return `${city} ${state.toUpperCase()} ${postcode}`;
 }
 
@@ -63,7 +63,7 @@ export function placeMap(location: Location, scope: MapScope): PlaceMapView | nu
   if (picture) allowPictures(new URL(picture.src).origin);
   return {
     name: location.name,
-    town: townOf(location),
+    town: townAndPostcode(location),
     drawn: drawMap({ lat, long, city }),
     picture,
     directions: directionsFor(location),

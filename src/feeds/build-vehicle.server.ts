@@ -15,7 +15,7 @@ import {
   simpleFuel,
   gearCount,
   simpleTransmission,
-  vocabularyOf,
+  findVocabulary,
 } from '#vehicle/rules/vocabulary.ts';
 import { simpleColour } from './rules/colour.ts';
 import { TWO_WORD_MAKES } from './rules/model-names.ts';
@@ -87,7 +87,7 @@ function whyNoMake(record: MappedRecord): string | null {
   if (make === undefined) return 'no make';
   if (make.length > 40 || !MAKE.test(make) || NO_MAKE.test(make) || isSpreadsheetDamage(make))
     return `"${make.slice(0, 40)}" is not a make`;
-  const other = vocabularyOf(make);
+  const other = findVocabulary(make);
   if (other !== null) return `"${make}" is not a make but a ${other}: are the columns shifted?`;
   return HALF_MAKES.has(folded(make)) ? `"${make}" is half of a two-word make` : null;
 }
@@ -100,7 +100,7 @@ function whyNoModel(record: MappedRecord): string | null {
       : 'no model';
   if (isSpreadsheetDamage(model)) return `the model "${model}" was damaged by a spreadsheet`;
   if (/[<>{}@$\\]|:\/\//.test(model) || !/[\p{L}\p{N}]/u.test(model)) return `"${model.slice(0, 40)}" is not a model`;
-  const word = vocabularyOf(model);
+  const word = findVocabulary(model);
   return word === 'transmission' || word === 'condition'
     ? `"${model}" is not a model but a ${word}: are the columns shifted?`
     : null;

@@ -30,7 +30,7 @@ import {
   simpleTransmission,
   auState,
   fits,
-  vocabularyOf,
+  findVocabulary,
   type Vocabulary,
 } from '#vehicle/rules/vocabulary.ts';
 import { FEED_FIELDS, type FeedField, type FieldKind } from './rules/feed-fields.ts';
@@ -136,7 +136,7 @@ function parseWord(text: string, vocabulary: Vocabulary, known: boolean): Parsed
   return bad(`not a known ${vocabulary}`, isElsewhere(text, vocabulary) || parseNumber(text) !== null);
 }
 
-const isElsewhere = (text: string, vocabulary: Vocabulary) => vocabularyOf(text) !== null && !fits(text, vocabulary);
+const isElsewhere = (text: string, vocabulary: Vocabulary) => findVocabulary(text) !== null && !fits(text, vocabulary);
 
 /** Text in colour columns that describes upholstery or a type of paint. */
 const NOT_A_COLOUR =
@@ -157,7 +157,7 @@ const unitFactor = (rule: FieldRule) => (rule.unit === undefined ? 1 : UNITS[rul
 function parseQuantity(text: string, field: FeedField, rule: FieldRule, context: ParseContext): Parsed {
   const kind = FEED_FIELDS[field];
   const parsed = parseKind(kind, text, rule, context);
-  const isElsewhereWord = parsed.problem !== null && parsed.value === null && vocabularyOf(text) !== null;
+  const isElsewhereWord = parsed.problem !== null && parsed.value === null && findVocabulary(text) !== null;
   return isElsewhereWord || (parsed.problem !== null && !/\p{N}/u.test(text)) ? { ...parsed, strange: true } : parsed;
 }
 
@@ -220,7 +220,7 @@ function parseYear(text: string, thisYear: number): Parsed {
 /** `5`, `5 seats`, `4 cyl`, `6-speed`: a number with a unit or a price is not a count. */
 function parseCount(text: string, lowest: number, highest: number): Parsed {
   const quantity = readQuantity(text);
-  if (quantity === null || vocabularyOf(text) !== null) return bad('not a number');
+  if (quantity === null || findVocabulary(text) !== null) return bad('not a number');
   const isOther = quantity.thousands || isUnit(quantity.after) || /\p{Sc}|\d/u.test(quantity.before + quantity.after);
   return isOther ? bad('not a count', true) : toParsed(judgeCount(quantity.value, lowest, highest));
 }

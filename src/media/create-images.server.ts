@@ -99,7 +99,7 @@ export function createImages(options: ImagesOptions): Images {
   /** Cards whose larger pictures are prepared or queued. */
   const prepared = createCache<string, true>({ max: 5000 });
 
-  async function variantOf(pathname: string, parsed: PictureUrl): Promise<Buffer> {
+  async function readVariant(pathname: string, parsed: PictureUrl): Promise<Buffer> {
     const tooLate = closed;
     const cached = await files.get(pathname);
     if (cached) return cached;
@@ -122,7 +122,7 @@ export function createImages(options: ImagesOptions): Images {
         const path = writePictureUrl(larger);
         if (await files.has(path)) continue;
         await variants
-          .run(path, () => variantOf(path, larger))
+          .run(path, () => readVariant(path, larger))
           .catch((error: unknown) => {
             // Already logged, and a request for it will get the error.
             if (!(error instanceof NoPicture || error instanceof Busy)) throw error;
@@ -139,7 +139,7 @@ export function createImages(options: ImagesOptions): Images {
       const parsed = parsePictureUrl(pathname);
       if (!parsed) return noPicture(placeholder, method);
       try {
-        const bytes = await variants.run(pathname, () => variantOf(pathname, parsed));
+        const bytes = await variants.run(pathname, () => readVariant(pathname, parsed));
         if (method === 'GET') prepareLarger(pathname, parsed);
         return picture(bytes, parsed.format, method);
       } catch (error) {

@@ -57,14 +57,14 @@ export class PictureFiles {
   }
 
   async get(key: string): Promise<Buffer | null> {
-    const name = nameOf(key);
+    const name = fileName(key);
     const whole = await readFile(this.#pathOf(name)).catch(() => null);
     if (whole === null) {
       this.#forget(name);
       return null;
     }
     const bytes = whole.subarray(HEAD_BYTES);
-    if (whole.length <= HEAD_BYTES || !headOf(bytes).equals(whole.subarray(0, HEAD_BYTES))) {
+    if (whole.length <= HEAD_BYTES || !fileHeader(bytes).equals(whole.subarray(0, HEAD_BYTES))) {
       await this.#remove(name);
       return null;
     }
@@ -75,7 +75,7 @@ export class PictureFiles {
 
   /** True if the file exists; reading it may still fail if it is damaged. */
   async has(key: string): Promise<boolean> {
-    return (await stat(this.#pathOf(nameOf(key))).catch(() => null)) !== null;
+    return (await stat(this.#pathOf(fileName(key))).catch(() => null)) !== null;
   }
 
   /** Returns whether the file was stored; files larger than an eighth of the limit are not, because they would evict too many. */
@@ -83,11 +83,11 @@ export class PictureFiles {
     await this.#ready;
     const size = bytes.length + HEAD_BYTES;
     if (size > this.#maxBytes / 8) return false;
-    const name = nameOf(key);
+    const name = fileName(key);
     const target = this.#pathOf(name);
     const unfinished = path.join(this.#dir, `unfinished-${process.pid}-${++this.#written}`);
     try {
-      await writeFile(unfinished, Buffer.concat([headOf(bytes), bytes]));
+      await writeFile(unfinished, Buffer.concat([fileHeader(bytes), bytes]));
       await rename(unfinished, target).catch(async () => {
         // The first file of its folder.
         await mkdir(path.dirname(target), { recursive: true });
@@ -108,7 +108,7 @@ export class PictureFiles {
   }
 
   async drop(key: string): Promise<void> {
-    await this.#remove(nameOf(key));
+    await this.#remove(fileName(key));
   }
 
   /** Bytes of all files known to this process. */
@@ -187,11 +187,11 @@ export class PictureFiles {
   }
 }
 
-function nameOf(key: string): string {
+function fileName(key: string): string {
   return hash('sha256', key, 'hex').slice(0, 32);
 }
 
-function headOf(bytes: Uint8Array): Buffer {
+function fileHeader(bytes: Uint8Array): Buffer {
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(crc32(bytes));
   return Buffer.concat([MARK, checksum]);

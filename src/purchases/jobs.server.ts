@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LeadNotice } from '#leads/rules/lead-notice.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
-import { purchaseOf, type Purchase, type PurchaseParts, type Purchases } from './purchases.server.ts';
+import { toPurchase, type Purchase, type PurchaseParts, type Purchases } from './purchases.server.ts';
 
 const UNFINISHED_MS = 60_000;
 const OLD_MS = 3_600_000;
@@ -76,7 +76,7 @@ export async function storeUnfinished(parts: UnfinishedParts, now: number): Prom
       .execute();
     for (const row of rows) {
       try {
-        const purchase = await purchaseOf(cipher, row);
+        const purchase = await toPurchase(cipher, row);
         if (purchase.draft === null) throw new Error('It cannot be decrypted.');
         const leadId = await storeLead(site, purchase);
         if (row.state === 'open') await purchases.enquired(row.id, leadId, await noticesOf(site, purchase), now);

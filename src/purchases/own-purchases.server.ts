@@ -3,7 +3,7 @@ import type { Cipher } from '#platform/db/cipher.server.ts';
 import type { Db } from '#platform/db/client.server.ts';
 import { isOnSites, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
-import { draftOf, shopperOf } from './purchases.server.ts';
+import { decryptDraft, shopperKey } from './purchases.server.ts';
 
 /** A purchase that the shopper can go on with. */
 interface OpenPurchase {
@@ -30,7 +30,7 @@ export function createOwnPurchases(db: Db, cipher: Cipher): OwnPurchases {
       const rows = await db
         .selectFrom('purchases')
         .select(['id', 'vehicle_id', 'changed_at'])
-        .where(await isOf(db, buyer))
+        .where(await isByShopper(db, buyer))
         .where('site_id', '=', siteId)
         .where('state', '<>', 'confirmed')
         .orderBy('changed_at', 'desc')
@@ -46,7 +46,7 @@ export function createOwnPurchases(db: Db, cipher: Cipher): OwnPurchases {
       const rows = await db
         .selectFrom('purchases')
         .select('reservation_id')
-        .where(await isOf(db, buyer))
+        .where(await isByShopper(db, buyer))
         .where('reservation_id', 'is not', null)
         .orderBy('changed_at', 'desc')
         .limit(most)
@@ -57,7 +57,7 @@ export function createOwnPurchases(db: Db, cipher: Cipher): OwnPurchases {
       const rows = await db
         .selectFrom('purchases')
         .selectAll()
-        .where(await isOf(db, buyer))
+        .where(await isByShopper(db, buyer))
         .orderBy('created_at')
         .execute();
       const shown = rows.map(async (row) => ({
@@ -67,20 +67,20 @@ export function createOwnPurchases(db: Db, cipher: Cipher): OwnPurchases {
         price: row.price,
         created_at: row.created_at,
         changed_at: row.changed_at,
-        details: await draftOf(cipher, row),
+        details: await decryptDraft(cipher, row),
       }));
       return { purchases: await Promise.all(shown) };
     },
     async requestErasure(trx, buyer) {
       await trx
         .deleteFrom('purchases')
-        .where(await isOf(trx, buyer))
+        .where(await isByShopper(trx, buyer))
         .execute();
     },
   };
 }
 
-async function isOf(db: Db, { phone, groupId, sites }: VerifiedShopper) {
-  const shopper = await shopperOf(db, phone);
+async function isByShopper(db: Db, { phone, groupId, sites }: VerifiedShopper) {
+  const shopper = await shopperKey(db, phone);
   return sql<boolean>`group_id = ${groupId} and shopper = ${shopper} and ${isOnSites('site_id', sites)}`;
 }

@@ -84,7 +84,7 @@ export function createPurchases(parts: NotifyingParts): Purchases {
       const form = createHash('sha256')
         .update(JSON.stringify([site.id, vehicleId, draft.contact]))
         .digest('base64url');
-      const shopper = await shopperOf(db, phone);
+      const shopper = await shopperKey(db, phone);
       const details = await seal(draft, id);
       const added = await acknowledgedWithKey(parts, async (trx) =>
         trx
@@ -110,12 +110,12 @@ export function createPurchases(parts: NotifyingParts): Purchases {
     },
     async read(siteId, id) {
       const row = await find(db, siteId, id).executeTakeFirst();
-      return row ? purchaseOf(cipher, row) : null;
+      return row ? toPurchase(cipher, row) : null;
     },
     save: (siteId, id, change, { now, price }) =>
       acknowledgedWithKey(parts, async (trx) => {
         const row = await find(trx, siteId, id).where('state', '=', 'open').forUpdate().executeTakeFirst();
-        const draft = row && (await draftOf(cipher, row));
+        const draft = row && (await decryptDraft(cipher, row));
         if (!draft) return false;
         await trx
           .updateTable('purchases')
@@ -151,8 +151,8 @@ function confirm(
   return acknowledgedWithKey(parts, async (trx) => {
     const row = await find(trx, siteId, id).forUpdate().executeTakeFirst();
     if (!row) return null;
-    const draft = await draftOf(cipher, row);
-    if (row.state !== 'open' || draft === null) return purchaseOf(cipher, row);
+    const draft = await decryptDraft(cipher, row);
+    if (row.state !== 'open' || draft === null) return toPurchase(cipher, row);
     const details = await cipher.seal(JSON.stringify({ ...draft, deal }), about(id));
     const changed = await trx
       .updateTable('purchases')
@@ -160,7 +160,7 @@ function confirm(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return purchaseOf(cipher, changed);
+    return toPurchase(cipher, changed);
   });
 }
 
@@ -193,7 +193,7 @@ function find(db: Db | Transaction<Database>, siteId: string, id: string) {
 }
 
 /** `null` if nothing is stored any more, or it cannot be decrypted. */
-export async function draftOf(
+export async function decryptDraft(
   cipher: Cipher,
   { id, details }: Pick<PurchaseRow, 'id' | 'details'>,
 ): Promise<PurchaseDraft | null> {
@@ -201,21 +201,21 @@ export async function draftOf(
   return text === null ? null : (JSON.parse(text) as PurchaseDraft);
 }
 
-export async function purchaseOf(cipher: Cipher, row: PurchaseRow): Promise<Purchase> {
+export async function toPurchase(cipher: Cipher, row: PurchaseRow): Promise<Purchase> {
   return {
     id: row.id,
     siteId: row.site_id,
     vehicleId: row.vehicle_id,
     state: row.state,
     price: Number(row.price),
-    draft: await draftOf(cipher, row),
+    draft: await decryptDraft(cipher, row),
     leadId: row.lead_id,
     reservationId: row.reservation_id,
   };
 }
 
 /** The table's key for a shopper. */
-export const shopperOf = (db: Db, phone: string): Promise<string> => keyedHash(db, 'purchase-shoppers', phone);
+export const shopperKey = (db: Db, phone: string): Promise<string> => keyedHash(db, 'purchase-shoppers', phone);
 
 /** Prepares the key before the transaction, which would otherwise wait for itself. */
 async function acknowledgedWithKey<T>(

@@ -95,12 +95,12 @@ export async function tell(
   },
 ): Promise<void> {
   if (told.length === 0) return;
-  const matter = await matterOf(trx, parts, row, now);
+  const matter = await readMatter(trx, parts, row, now);
   const notices = told.map((audience) => reservationNotice(news, audience, matter));
   await parts.notify(trx, row.lead_id, notices, new Date(now));
 }
 
-async function matterOf(
+async function readMatter(
   trx: Transaction<Database>,
   { tenants, links }: ReservationParts,
   row: ReservationRow,

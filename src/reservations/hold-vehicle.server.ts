@@ -10,8 +10,8 @@ import { canCheckOut, isSoldOnline, type DirectDeposit } from '#vehicle/rules/ch
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { happen, lockStock, setHeld, tell, type ReservationRow } from './change-reservation.server.ts';
-import { holderOf } from './lead-standing.server.ts';
-import { addPayment, ownerOf } from './payments.server.ts';
+import { findHolder } from './lead-standing.server.ts';
+import { addPayment, ownerFromLead } from './payments.server.ts';
 import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.server.ts';
 import { LOST_TYPE, lostNotice } from './rules/reservation-notice.ts';
 
@@ -136,7 +136,7 @@ async function isTaken(
   { vehicleId, leadId }: HoldRequest,
   now: number,
 ): Promise<boolean> {
-  const holder = await holderOf(db, vehicleId, now);
+  const holder = await findHolder(db, vehicleId, now);
   if (!holder || holder.lead_id === leadId) return false;
   // The same request again has its own answer.
   const own = await db.selectFrom('reservations').select('id').where('lead_id', '=', leadId).executeTakeFirst();
@@ -163,7 +163,7 @@ async function add(
   const { reserve, checkout } = site.settings;
   const { paymentMinutes } = reserve;
   const { holdHours } = purpose === 'reservation' ? reserve : checkout;
-  const owner = await ownerOf(trx, leadId);
+  const owner = await ownerFromLead(trx, leadId);
   const description = `${purpose === 'paid_purchase' ? 'Purchase' : 'Deposit'}: ${vehicleName(vehicle)}`;
   const payment = { ...owner, purpose: 'reservation' as const, amount: deposit, description };
   const payment_id = deposit > 0 ? (await addPayment(trx, payment, now)).id : null;

@@ -29,7 +29,7 @@ export async function leadStanding(
         expiresAt: hold.expires_at,
       }
     : null;
-  const isTaken = stated === null && vehicleId !== null && (await holderOf(db, vehicleId, now)) !== null;
+  const isTaken = stated === null && vehicleId !== null && (await findHolder(db, vehicleId, now)) !== null;
   return holdStanding(subcategory, stated, { isTaken, timeZone });
 }
 
@@ -43,7 +43,7 @@ async function paymentOfLead(db: Db, leadId: string) {
 }
 
 /** The reservation that holds a vehicle; `null`: none does. */
-export async function holderOf(db: Db, vehicleId: string, now: number) {
+export async function findHolder(db: Db, vehicleId: string, now: number) {
   const row = await db
     .selectFrom('reservations')
     .select(['lead_id', 'state', 'deposit', 'expires_at'])

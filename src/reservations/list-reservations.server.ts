@@ -59,7 +59,7 @@ export async function* handleReservationsRequest(
     if (!all) page = page.where('reservations.state', 'in', ['held', 'paid']);
     if (before !== null) page = page.where('reservations.created_at', '<', before);
     const rows = await page.execute();
-    for (const row of rows) yield entryOf(row, site, now());
+    for (const row of rows) yield toEntry(row, site, now());
     if (rows.length < AT_ONCE) return;
     before = rows.at(-1)!.created_at;
   }
@@ -73,7 +73,7 @@ interface Row extends ReservationRow {
 }
 
 /** The name and phone of an erased lead are unknown. */
-function entryOf(row: Row, site: ReservationSite, now: number): ReservationEntry {
+function toEntry(row: Row, site: ReservationSite, now: number): ReservationEntry {
   const { name = '', last_name: lastName = '', phone = '' } = row.payload as Partial<LeadPayload>;
   const vehicle = row.doc as Vehicle;
   const direct = directDeposit(row);

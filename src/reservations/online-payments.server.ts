@@ -1,7 +1,7 @@
 import type { Cents } from '#rules/money.ts';
 import {
   addPayment,
-  ownerOf,
+  ownerFromLead,
   returnPayment,
   startPayment,
   type PaymentRow,
@@ -62,7 +62,7 @@ export function createOnlinePayments(parts: ReservationParts): OnlinePayments {
     read,
     add: ({ leadId, amount, reference }, now) =>
       acknowledgedWithLinks(parts, async (trx) => {
-        const owner = await ownerOf(trx, leadId);
+        const owner = await ownerFromLead(trx, leadId);
         const payment = { ...owner, purpose: 'online_payment' as const, amount, description: reference };
         const { id, isNew } = await addPayment(trx, payment, now);
         // A shopper whose tab closes continues with its link.

@@ -13,7 +13,7 @@ export type PaymentRow = Selectable<PaymentsTable>;
 export const POLL_OPEN_MS = 60_000;
 
 /** Copies the group, site and dealership from the lead. */
-export function ownerOf(trx: Transaction<Database>, leadId: string) {
+export function ownerFromLead(trx: Transaction<Database>, leadId: string) {
   return trx
     .selectFrom('leads')
     .select(['id as lead_id', 'group_id', 'site_id', 'dealership_id'])
@@ -105,7 +105,7 @@ async function createAtProvider(parts: ReservationParts, row: PaymentRow): Promi
     .executeTakeFirstOrThrow();
   const { email } = lead.payload as unknown as LeadPayload;
   const request = { amount: Number(row.amount), description: row.description, reference: row.id, email };
-  return providerOf(parts, row).create(request, row.id);
+  return requireProvider(parts, row).create(request, row.id);
 }
 
 /** The provider recognises a repeated request for a day. After that, a payment whose answer was lost is looked for in its list. */
@@ -122,13 +122,13 @@ export async function idAtProvider(parts: ReservationParts, row: PaymentRow, now
   const started = row.started_at.getTime();
   if (now - started < SAME_REQUEST_MS) return (await createAtProvider(parts, row)).id;
   // Until now: the request that looked for it within the day may have created it, and its answer was lost, too.
-  const listed = providerOf(parts, row).list(row.created_at.getTime() - CLOCKS_MS, now + CLOCKS_MS);
+  const listed = requireProvider(parts, row).list(row.created_at.getTime() - CLOCKS_MS, now + CLOCKS_MS);
   for await (const payment of listed) if (payment.reference === row.id) return payment.id;
   return null;
 }
 
 /** Throws if the site is gone or takes no payments any more: an operator has to bring it back to settle what it owes. */
-export function providerOf({ tenants, paymentsOf }: ReservationParts, row: Pick<PaymentRow, 'site_id'>) {
+export function requireProvider({ tenants, paymentsOf }: ReservationParts, row: Pick<PaymentRow, 'site_id'>) {
   const site = tenants.all().find(({ id }) => id === row.site_id);
   const provider = site && paymentsOf(site);
   if (!provider) throw new Error(`The site ${row.site_id} has no provider of payments any more.`);

@@ -11,7 +11,7 @@ import {
 import type { DirectDeposit } from '#vehicle/rules/checkout.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { holdVehicle, MOST_HELD, type HoldOutcome, type HoldRequest } from './hold-vehicle.server.ts';
-import { holderOf } from './lead-standing.server.ts';
+import { findHolder } from './lead-standing.server.ts';
 import { startPayment, type PaymentRow, type PaymentStart } from './payments.server.ts';
 import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.server.ts';
 import { reservedPrice } from './reserved-price.ts';
@@ -106,7 +106,7 @@ export function createReservations(parts: ReservationParts): Reservations {
       const current = isOver ? await find(siteId, id) : row;
       if (!current) return null;
       const site = parts.tenants.all().find((one) => one.id === siteId);
-      return reservationOf(current, reservedPrice(current, current.doc as Vehicle, site, now));
+      return toReservation(current, reservedPrice(current, current.doc as Vehicle, site, now));
     },
     async startPayment(siteId, id, ownNow) {
       const now = ownNow + skew();
@@ -130,7 +130,7 @@ export function createReservations(parts: ReservationParts): Reservations {
         return (await happen(trx, parts, row, event, { now, extendTo })) !== null;
       }),
     async holder(vehicleId, ownNow) {
-      const row = await holderOf(database.db, vehicleId, ownNow + skew());
+      const row = await findHolder(database.db, vehicleId, ownNow + skew());
       return row && { isUnpaid: row.state === 'held' && Number(row.deposit) > 0, expiresAt: row.expires_at.getTime() };
     },
     async ofLead(leadId) {
@@ -232,7 +232,7 @@ async function freeCollected(parts: ReservationParts): Promise<void> {
     });
 }
 
-function reservationOf(
+function toReservation(
   row: ReservationRow & { readonly receipt: string; readonly payment_state: PaymentRow['state'] | null },
   price: string | null,
 ): Reservation {

@@ -3,7 +3,7 @@ import { PaymentsFailed, type ProviderPayment } from './payments-port.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import { happen, lockReservation, lockStock } from './change-reservation.server.ts';
 import { tellAboutPayment } from './payment-notices.server.ts';
-import { idAtProvider, POLL_OPEN_MS, providerOf, type PaymentRow } from './payments.server.ts';
+import { idAtProvider, POLL_OPEN_MS, requireProvider, type PaymentRow } from './payments.server.ts';
 import { acknowledgedWithLinks, type ReservationParts } from './reservation-parts.server.ts';
 
 /** Longer than a call of the provider may take: another process continues after that. */
@@ -72,7 +72,7 @@ async function claim({ database: { db } }: ReservationParts, now: number): Promi
 }
 
 function readAt(parts: ReservationParts, row: PaymentRow): Promise<ProviderPayment> {
-  return providerOf(parts, row).read(row.provider_id!);
+  return requireProvider(parts, row).read(row.provider_id!);
 }
 
 async function settleOpen(
@@ -110,7 +110,7 @@ async function close(parts: ReservationParts, row: PaymentRow, now: number): Pro
   if (providerId === null) return end(parts, id, { from: 'closing', to: 'closed', now });
   if (row.provider_id === null)
     await parts.database.db.updateTable('payments').set({ provider_id: providerId }).where('id', '=', id).execute();
-  const truth = await providerOf(parts, row).cancel(providerId);
+  const truth = await requireProvider(parts, row).cancel(providerId);
   if (truth.status === 'cancelled') return end(parts, id, { from: 'closing', to: 'closed', now });
   if (truth.status !== 'paid') throw new PaymentsFailed('unanswered', 'The provider does not know the outcome yet.');
   await acknowledgedWithLinks(parts, (trx) => change(trx, id, { from: 'closing', to: 'refunding', now }));
@@ -118,7 +118,7 @@ async function close(parts: ReservationParts, row: PaymentRow, now: number): Pro
 }
 
 async function refund(parts: ReservationParts, row: PaymentRow, now: number): Promise<void> {
-  const truth = await providerOf(parts, row).refund(row.provider_id!, `refund-${row.id}`);
+  const truth = await requireProvider(parts, row).refund(row.provider_id!, `refund-${row.id}`);
   if (truth.refunded < Number(row.amount))
     throw new PaymentsFailed('unanswered', 'The provider has not refunded the whole amount yet.');
   await acknowledgedWithLinks(parts, async (trx) => {

@@ -39,7 +39,7 @@ export function parseDirectoryQuery(params: URLSearchParams, shape: DirectorySha
     } else if (shape.facets.includes(param) && value !== '' && value.length <= MAX_VALUE_LENGTH)
       addValue((filters[param] ??= []), value);
   }
-  return { query, page, filters, ranges: ordered(ranges) };
+  return { query, page, filters, ranges: normaliseRanges(ranges) };
 }
 
 function parsePage(value: string): number {
@@ -51,7 +51,7 @@ function addValue(list: string[], value: string): void {
 }
 
 /** The ranges with at least one end, the smaller one first. */
-function ordered(ranges: Readonly<Record<string, NumberRange>>): Record<string, NumberRange> {
+function normaliseRanges(ranges: Readonly<Record<string, NumberRange>>): Record<string, NumberRange> {
   return Object.fromEntries(
     Object.entries(ranges).flatMap(([name, range]) => {
       const { min, max } = range;

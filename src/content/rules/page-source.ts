@@ -37,7 +37,7 @@ export function readPageSource(file: string): PageSource {
   let open: { readonly name: string | null; readonly line: number } = { name: null, line: start + 1 };
   let from = start;
   const close = (end: number) => {
-    const block = blockOf(open, lines.slice(from, end), from);
+    const block = toBlock(open, lines.slice(from, end), from);
     if (block.name !== null || block.body.trim() !== '') blocks.push(block);
   };
   for (let at = start; at < lines.length; at++) {
@@ -83,7 +83,7 @@ function frontMatter(lines: readonly string[]): { readonly head: string; readonl
 }
 
 /** Options are the lines up to the first one that is not `key: value`; text outside of sections has none. */
-function blockOf(
+function toBlock(
   { name, line }: { readonly name: string | null; readonly line: number },
   lines: readonly string[],
   from: number,

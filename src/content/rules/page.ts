@@ -158,13 +158,13 @@ export interface ContentPage {
 /** The first picture of a page, for link previews; `null` if it has none. */
 export function firstPicture({ sections }: Pick<ContentPage, 'sections'>): string | null {
   for (const section of sections) {
-    const pictures = picturesOf(section);
+    const pictures = sectionPictures(section);
     if (pictures[0]) return pictures[0].url;
   }
   return null;
 }
 
-function picturesOf(section: PageSection): readonly PagePicture[] {
+function sectionPictures(section: PageSection): readonly PagePicture[] {
   if (section.kind === 'pictures') return section.pictures;
   if (section.kind === 'cards') return section.cards.flatMap(({ picture }) => picture ?? []);
   return 'picture' in section && section.picture !== null ? [section.picture] : [];

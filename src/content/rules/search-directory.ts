@@ -71,10 +71,11 @@ export function searchDirectory<T>(
     if (failed.length === 0) found.push({ entry, score, at });
     if (failed.length > 1) continue;
     // The filters for which the entry counts.
-    const counted = (name: string) => failed.length === 0 || failed[0] === name;
-    for (const facet of directory.facets.filter(counted)) countValues(counts[facet]!, directory.valuesOf(entry, facet));
-    for (const range of directory.ranges.filter(counted))
-      stats[range] = extended(stats[range] ?? null, directory.numberOf(entry, range));
+    const isCounted = (name: string) => failed.length === 0 || failed[0] === name;
+    for (const facet of directory.facets.filter(isCounted))
+      countValues(counts[facet]!, directory.valuesOf(entry, facet));
+    for (const range of directory.ranges.filter(isCounted))
+      stats[range] = extendBounds(stats[range] ?? null, directory.numberOf(entry, range));
   }
   found.sort((a, b) => b.score - a.score || a.at - b.at);
   const pages = Math.max(1, Math.ceil(found.length / DIRECTORY_PAGE_SIZE));
@@ -96,7 +97,7 @@ function countValues(counts: Map<string, number>, values: readonly string[]): vo
 
 type Bounds = { readonly min: number; readonly max: number } | null;
 
-function extended(bounds: Bounds, number: number | null): Bounds {
+function extendBounds(bounds: Bounds, number: number | null): Bounds {
   if (number === null) return bounds;
   return { min: Math.min(bounds?.min ?? number, number), max: Math.max(bounds?.max ?? number, number) };
 }
@@ -126,7 +127,7 @@ function searchText<T>(directory: Directory<T>, entries: readonly T[], text: str
   const fields = entries.map((entry) => directory.textOf(entry).map(valueTokens));
   const asTyped = textScores(fields, typed);
   if (asTyped.some((score) => score > 0)) return { scores: asTyped, reading: null };
-  const { words, unknown, isCorrected } = readDirectoryWords(typed, tokensOf(fields));
+  const { words, unknown, isCorrected } = readDirectoryWords(typed, directoryTokens(fields));
   const scores = words.length === 0 ? asTyped : textScores(fields, words);
   if (scores.every((score) => score === 0)) return { scores, reading: null };
   return { scores, reading: { text: isCorrected ? words.join(' ') : null, unknown } };
@@ -146,7 +147,7 @@ function textScores(fields: readonly (readonly (readonly string[])[])[], words: 
   });
 }
 
-function tokensOf(fields: readonly (readonly (readonly string[])[])[]): DirectoryTokens {
+function directoryTokens(fields: readonly (readonly (readonly string[])[])[]): DirectoryTokens {
   const tokens = new Map<string, number>();
   for (const own of fields)
     for (const [at, names] of own.entries())

@@ -30,13 +30,13 @@ export type PhoneChoice =
  */
 export function choosePhone(sources: PhoneSources, condition: Condition | null): PhoneChoice {
   const { new: fresh, used } = sources.numbers ?? {};
-  const override = known(sources.override);
+  const override = trimPhone(sources.override);
   if (override) return { phone: override, from: 'override', warning: null };
   const typed = condition && (ofCondition(sources.here, condition) ?? ofCondition(sources.numbers, condition));
   if (typed) return { phone: typed, from: 'condition', warning: null };
-  const either = known(fresh) ?? known(used);
+  const either = trimPhone(fresh) ?? trimPhone(used);
   if (either) return { phone: either, from: 'new_or_used', warning: null };
-  const location = known(sources.location);
+  const location = trimPhone(sources.location);
   if (location) return { phone: location, from: 'location', warning: null };
   return {
     phone: null,
@@ -47,10 +47,10 @@ export function choosePhone(sources: PhoneSources, condition: Condition | null):
 }
 
 function ofCondition(numbers: PhoneSources['numbers'] | undefined, condition: Condition): string | null {
-  return known(numbers?.[condition]) ?? (condition === 'demo' ? known(numbers?.new) : null);
+  return trimPhone(numbers?.[condition]) ?? (condition === 'demo' ? trimPhone(numbers?.new) : null);
 }
 
-function known(phone: string | null | undefined): string | null {
+function trimPhone(phone: string | null | undefined): string | null {
   const trimmed = phone?.trim() ?? '';
   return trimmed === '' ? null : trimmed;
 }

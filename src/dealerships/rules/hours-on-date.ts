@@ -5,7 +5,7 @@ import {
   dayText,
   isClosedDay,
   isOpenDay,
-  minutesOf,
+  parseClockMinutes,
   type BookableHours,
   type HoursPlace,
   type HoursToday,
@@ -56,8 +56,8 @@ export function hoursToday(place: HoursPlace, now: number, countdown = false): H
     const text = name === null ? 'Closed today' : `Closed today (${name})`;
     return { state: 'closed', text: closed ? text : day.status.trim(), until: midnight };
   }
-  const open = minutesOf(day.open);
-  const close = minutesOf(day.close);
+  const open = parseClockMinutes(day.open);
+  const close = parseClockMinutes(day.close);
   if (open === null || close === null || close <= open) return { state: 'open', text: 'Open today', until: midnight };
   const opens = instantToday(now, zone, open);
   const closes = instantToday(now, zone, close);
@@ -136,6 +136,6 @@ export function openOn(place: BookableHours, date: string): OpenOn {
   const { hours: day, name, isSure } = hoursOn(place, date);
   if (!day || !isSure) return { open: null, name };
   if (!isOpenDay(day)) return { open: isClosedDay(day) ? 'closed' : null, name };
-  const [from, to] = [minutesOf(day.open), minutesOf(day.close)];
+  const [from, to] = [parseClockMinutes(day.open), parseClockMinutes(day.close)];
   return { open: from === null || to === null || to <= from ? null : { from, to }, name };
 }

@@ -61,7 +61,7 @@ export function placeNodes({ address }: Pick<Location, 'address'>) {
 /** Days with equal times together. A closed day has equal times, as schema.org asks; days by appointment are left out. */
 function weekly(hours: readonly OpeningHour[]) {
   const known = hours.filter(({ status }) => ['open', 'closed'].includes(status.trim().toLowerCase()));
-  return [...Map.groupBy(known, timesOf)].map(([times, days]) => {
+  return [...Map.groupBy(known, formatTimes)].map(([times, days]) => {
     const [opens, closes] = times.split(' ');
     return {
       '@type': 'OpeningHoursSpecification',
@@ -73,10 +73,10 @@ function weekly(hours: readonly OpeningHour[]) {
 }
 
 function ofDate(hours: SpecialHours) {
-  const [opens, closes] = timesOf(hours).split(' ');
+  const [opens, closes] = formatTimes(hours).split(' ');
   return { '@type': 'OpeningHoursSpecification', validFrom: hours.date, validThrough: hours.date, opens, closes };
 }
 
-function timesOf({ open, close }: Pick<OpeningHour, 'open' | 'close'>): string {
+function formatTimes({ open, close }: Pick<OpeningHour, 'open' | 'close'>): string {
   return open === null || close === null ? '00:00 00:00' : `${open} ${close}`;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  closedTextOf,
+  closedDayText,
   distanceText,
   enquiresWhenClosed,
   gridColumns,
   listedLocations,
   nearestFirst,
   openFirst,
-  placesOf,
+  groupByPlace,
   placesOnMap,
   showsSwipeHint,
 } from './location-list.ts';
@@ -65,7 +65,7 @@ describe('a closed day', () => {
   };
 
   it("has the site's text for the types that it names [LOC-016, LOC-017]", () => {
-    expect(all.map((one) => closedTextOf(one, hours))).toEqual([
+    expect(all.map((one) => closedDayText(one, hours))).toEqual([
       'By appointment only',
       'Closed',
       'Closed',
@@ -108,7 +108,7 @@ describe('the places of a list', () => {
     places.map((place) => place.map(({ name }) => name));
 
   it('are the departments of one dealership in one town, sales first', () => {
-    const found = placesOf([
+    const found = groupByPlace([
       at('workshop', 'service'),
       at('other town', 'sales', 'Geebung'),
       at('yard', 'sales'),

@@ -57,7 +57,7 @@ export function nearestFirst<L>(
 }
 
 /** Locations by place: the departments of one dealership in one town, sales first. Each place is where its first location is in the list. */
-export function placesOf<L extends PlaceParts>(locations: readonly L[]): readonly (readonly [L, ...L[]])[] {
+export function groupByPlace<L extends PlaceParts>(locations: readonly L[]): readonly (readonly [L, ...L[]])[] {
   const places = Map.groupBy(locations, ({ dealership_id: id, address: { city, postcode } }) =>
     [id, postcode, city].join(' '),
   );
@@ -96,7 +96,7 @@ export interface HoursSettings {
 }
 
 /** The text of a closed day: the site's for the types that it names, `Closed` for all others. */
-export function closedTextOf({ location_type }: Pick<Location, 'location_type'>, hours: HoursSettings): string {
+export function closedDayText({ location_type }: Pick<Location, 'location_type'>, hours: HoursSettings): string {
   return hours.closedTextTypes.some((type) => type === location_type) ? hours.closedText : 'Closed';
 }
 

@@ -140,8 +140,8 @@ export function readOutline(file: {
   readonly towns: readonly string[];
 }): Outline {
   return {
-    coast: file.coast.map(ringOf),
-    continent: file.continent.map(ringOf),
+    coast: file.coast.map(parseRing),
+    continent: file.continent.map(parseRing),
     towns: file.towns.map((line) => {
       const [long, lat, ...name] = line.split(' ');
       return { name: name.join(' '), point: [Number(long), Number(lat)] };
@@ -150,7 +150,7 @@ export function readOutline(file: {
 }
 
 /** Thousandths of a degree: the first point, then the differences. */
-function ringOf(text: string): LongLat[] {
+function parseRing(text: string): LongLat[] {
   const numbers = text.split(' ').map(Number);
   let [x, y] = [0, 0];
   return Array.from({ length: numbers.length / 2 }, (_, index): LongLat => {

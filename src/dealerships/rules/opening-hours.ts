@@ -43,15 +43,15 @@ export interface SpecialDay {
 
 /** The week from Monday; five equal weekdays are combined into `Mon-Fri`. Missing days are left out. */
 export function openingHoursLines(hours: readonly OpeningHour[], closedText = 'Closed'): readonly HoursLine[] {
-  const lineOf = (weekday: number): Omit<HoursLine, 'days'> | null => {
+  const weekdayLine = (weekday: number): Omit<HoursLine, 'days'> | null => {
     const day = hours.find((entry) => entry.weekday === weekday);
     return day ? { text: dayText(day, closedText), closed: isClosedDay(day) } : null;
   };
-  const monday = lineOf(1);
-  const oneLine = monday !== null && MON_TO_FRI.every((weekday) => lineOf(weekday)?.text === monday.text);
+  const monday = weekdayLine(1);
+  const oneLine = monday !== null && MON_TO_FRI.every((weekday) => weekdayLine(weekday)?.text === monday.text);
   const lines: HoursLine[] = oneLine ? [{ days: 'Mon-Fri', ...monday }] : [];
   for (const weekday of oneLine ? ([6, 0] as const) : WEEK) {
-    const line = lineOf(weekday);
+    const line = weekdayLine(weekday);
     if (line !== null) lines.push({ days: weekdayName(weekday), ...line });
   }
   return lines;
@@ -70,8 +70,8 @@ export interface OpenOn {
 export function dayText(day: DayHours, closedText: string): string {
   if (!isOpenDay(day)) return isClosedDay(day) ? closedText : day.status.trim();
   if (day.formatted_hours) return day.formatted_hours;
-  const open = minutesOf(day.open);
-  const close = minutesOf(day.close);
+  const open = parseClockMinutes(day.open);
+  const close = parseClockMinutes(day.close);
   return open === null || close === null ? 'Open' : `${clockText(open)} - ${clockText(close)}`;
 }
 
@@ -84,7 +84,7 @@ export function isClosedDay(day: DayHours): boolean {
 }
 
 /** `08:30` -> 510; `24:00` is the end of the day. `null` for other text. */
-export function minutesOf(time: string | null): number | null {
+export function parseClockMinutes(time: string | null): number | null {
   const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(time ?? '') ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
   return Number(minute) < 60 && minutes <= 1440 ? minutes : null;

@@ -29,7 +29,7 @@ const computed = new BoundedCache<string, readonly PublicHoliday[]>(100);
 function computeHolidays(state: AuState, year: number): readonly PublicHoliday[] {
   const found = RULES.flatMap(({ states, name, days }) =>
     states === null || states.includes(state)
-      ? days(year, state).map((date, nth) => ({ date: isoOf(date), name: nth === 0 ? name : `${name} holiday` }))
+      ? days(year, state).map((date, nth) => ({ date: isoDate(date), name: nth === 0 ? name : `${name} holiday` }))
       : [],
   );
   return found.toSorted((a, b) => (a.date < b.date ? -1 : 1));
@@ -137,7 +137,7 @@ function nth(year: number, month: number, weekday: number, count: number): Date 
   return plus(firstFrom(on(year, month, 1), weekday), (count - 1) * 7);
 }
 
-function isoOf(day: Date): string {
+function isoDate(day: Date): string {
   return day.toISOString().slice(0, 10);
 }
 

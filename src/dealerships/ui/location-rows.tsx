@@ -30,7 +30,7 @@ interface DepartmentView {
 }
 
 /** A few places have large pictures in most layouts. */
-const sizesOf = (places: number) => (places > 3 ? undefined : '(min-width: 64rem) 46rem, 94vw');
+const pictureSizes = (places: number) => (places > 3 ? undefined : '(min-width: 64rem) 46rem, 94vw');
 
 /** Places as a list: picture, address, and what each department does today. */
 export function LocationRows({ rows }: { rows: readonly PlaceRowView[] }) {
@@ -39,7 +39,7 @@ export function LocationRows({ rows }: { rows: readonly PlaceRowView[] }) {
       {rows.map((row) => (
         <li key={row.slug} id={row.slug} className="location-row">
           <a className="location-picture" href={row.href} tabIndex={-1} aria-hidden="true">
-            <LocationPicture {...row} sizes={sizesOf(rows.length)} />
+            <LocationPicture {...row} sizes={pictureSizes(rows.length)} />
           </a>
           <div className="location-words">
             <h2>

@@ -28,7 +28,7 @@ export function People({ people }: { people: readonly PersonView[] }) {
             />
           ) : (
             <span className="person-photo person-letters" aria-hidden="true">
-              {lettersOf(person.name)}
+              {initials(person.name)}
             </span>
           )}
           <div>
@@ -44,7 +44,7 @@ export function People({ people }: { people: readonly PersonView[] }) {
 }
 
 /** The first letters of the first and the last name. */
-function lettersOf(name: string): string {
+function initials(name: string): string {
   const words = name.split(/\s+/);
   return [words[0]!, ...words.slice(1).slice(-1)].map((word) => [...word][0]).join('');
 }

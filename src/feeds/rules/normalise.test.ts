@@ -7,7 +7,7 @@ import {
   gearCount,
   simpleTransmission,
   fits,
-  vocabularyOf,
+  findVocabulary,
 } from '#vehicle/rules/vocabulary.ts';
 import { simpleColour } from './colour.ts';
 import { makeName, titleCase, isShortenedNumber, isSpreadsheetDamage } from './clean-text.ts';
@@ -157,9 +157,9 @@ describe('names', () => {
   });
 
   it('finds the column that a word belongs to', () => {
-    expect(vocabularyOf('Automatic')).toBe('transmission');
-    expect(vocabularyOf('4WD')).toBe('drive');
-    expect(vocabularyOf('Corolla')).toBeNull();
+    expect(findVocabulary('Automatic')).toBe('transmission');
+    expect(findVocabulary('4WD')).toBe('drive');
+    expect(findVocabulary('Corolla')).toBeNull();
     expect(fits('Dual Cab Utility', 'body')).toBe(true);
     expect(fits('Automatic', 'body')).toBe(false);
   });

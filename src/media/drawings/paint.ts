@@ -51,7 +51,7 @@ export interface Paint {
   readonly line: string;
 }
 
-export function paintOf(colour: SilhouetteColour): Paint {
+export function toPaint(colour: SilhouetteColour): Paint {
   const base = BASE[colour];
   // Less shade on white and more light on black, or their shapes would not be visible.
   const pale = colour === 'White';

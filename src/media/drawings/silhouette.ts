@@ -1,6 +1,6 @@
 import { LEISURE_PROFILES } from './leisure-profiles.ts';
 import { MOTORCYCLE_PROFILES } from './motorcycle-profiles.ts';
-import { paintOf, SILHOUETTE_COLOURS, type SilhouetteColour, type Studio } from './paint.ts';
+import { toPaint, SILHOUETTE_COLOURS, type SilhouetteColour, type Studio } from './paint.ts';
 import { PASSENGER_PROFILES } from './passenger-profiles.ts';
 import { comingSoonSvg, noPhotoSvg, floorShadow, PICTURE, studio } from './placeholders.ts';
 import { drawStacked } from './stacked-drawing.ts';
@@ -82,7 +82,7 @@ export function vehicleSvg({ body, colour, view, idPrefix }: SilhouetteOptions):
     `v${SILHOUETTE_BODIES.indexOf(body)}-${SILHOUETTE_COLOURS.indexOf(colour)}-${Object.keys(VIEWS).indexOf(view)}`;
   const shot: Camera = VIEWS[view];
   const profile = isStacked(body) ? STACKED[body] : CLOSED[body];
-  const paint = paintOf(colour);
+  const paint = toPaint(colour);
   const { length, height, tyre, axles } = profile;
 
   // Differences in size are reduced, so that a small hatchback does not look lost.

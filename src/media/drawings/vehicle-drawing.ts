@@ -78,11 +78,11 @@ function defs(id: string, profile: Profile, paint: Paint): string {
     stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('') +
     `</linearGradient><linearGradient id="${id}l" x2="0" y2="1"><stop stop-color="${GLASS.low}"/><stop offset="1" stop-color="${GLASS.top}"/></linearGradient>` +
     (profile.glass ? `<clipPath id="${id}c"><path d="${profile.glass}"/></clipPath>` : '') +
-    `${wheelSymbol(id, rimOf(profile))}</defs>`
+    `${wheelSymbol(id, wheelRim(profile))}</defs>`
   );
 }
 
-function rimOf(profile: Profile): Rim {
+function wheelRim(profile: Profile): Rim {
   return profile.rim ?? 'alloy';
 }
 

@@ -27,7 +27,7 @@ const MAX_NOTE_LENGTH = 300;
 export function exteriorHotspots(hotspots: readonly Hotspot[], frames: readonly number[]): readonly SpinHotspot[] {
   return hotspots
     .flatMap((hotspot) => {
-      const words = wordsOf(hotspot);
+      const words = hotspotView(hotspot);
       const legal = hotspot.anchors.filter(
         (anchor) => Number.isInteger(anchor.frame) && anchor.frame >= 0 && isPercent(anchor.x) && isPercent(anchor.y),
       );
@@ -43,7 +43,7 @@ export function exteriorHotspots(hotspots: readonly Hotspot[], frames: readonly 
 export function interiorHotspots(hotspots: readonly Hotspot[]): readonly InteriorHotspot[] {
   return hotspots
     .flatMap((hotspot) => {
-      const words = wordsOf(hotspot);
+      const words = hotspotView(hotspot);
       const anchor = hotspot.anchors.find(({ x, y }) => isPercent(x) && isPercent(y));
       return words && anchor ? [{ ...words, x: anchor.x, y: anchor.y }] : [];
     })
@@ -55,7 +55,7 @@ function isPercent(value: number): boolean {
 }
 
 /** `Boot: 520 litres` has a title and a note; for other text, the title is its beginning. */
-function wordsOf({ description }: Hotspot): HotspotView | null {
+function hotspotView({ description }: Hotspot): HotspotView | null {
   const text = description.replace(/\s+/g, ' ').trim().slice(0, MAX_NOTE_LENGTH);
   if (text === '') return null;
   const [, head, rest] = /^([^:]{1,32}): (.+)$/.exec(text) ?? [];

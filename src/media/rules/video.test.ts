@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readVideo, videoOf } from './video.ts';
+import { readVideo, vehicleVideo } from './video.ts';
 
 const youtube = { kind: 'youtube', id: 'Forecourt01' };
 
@@ -70,11 +70,13 @@ describe('a video [VDP-007]', () => {
 describe('the video of a vehicle [VDP-006]', () => {
   it('is its own, else the external one, else null', () => {
     const own = 'https://cdn.example.com/walk.mp4';
-    expect(videoOf({ videoUrl: own, externalVideoUrl: 'https://youtu.be/Forecourt01' })).toMatchObject({ src: own });
-    expect(videoOf({ videoUrl: 'https://vimeo.com/1', externalVideoUrl: 'https://youtu.be/Forecourt01' })).toEqual(
+    expect(vehicleVideo({ videoUrl: own, externalVideoUrl: 'https://youtu.be/Forecourt01' })).toMatchObject({
+      src: own,
+    });
+    expect(vehicleVideo({ videoUrl: 'https://vimeo.com/1', externalVideoUrl: 'https://youtu.be/Forecourt01' })).toEqual(
       youtube,
     );
-    expect(videoOf({ videoUrl: null, externalVideoUrl: 'javascript:alert(1)' })).toBeNull();
-    expect(videoOf({ videoUrl: null, externalVideoUrl: null })).toBeNull();
+    expect(vehicleVideo({ videoUrl: null, externalVideoUrl: 'javascript:alert(1)' })).toBeNull();
+    expect(vehicleVideo({ videoUrl: null, externalVideoUrl: null })).toBeNull();
   });
 });

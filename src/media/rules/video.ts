@@ -33,7 +33,7 @@ function youtubeId(url: URL): string | null {
 }
 
 /** The video of a vehicle: its own has priority over an external one. */
-export function videoOf(vehicle: Pick<Vehicle, 'videoUrl' | 'externalVideoUrl'>): Video | null {
+export function vehicleVideo(vehicle: Pick<Vehicle, 'videoUrl' | 'externalVideoUrl'>): Video | null {
   for (const address of [vehicle.videoUrl, vehicle.externalVideoUrl]) {
     const video = address === null ? null : readVideo(address);
     if (video) return video;

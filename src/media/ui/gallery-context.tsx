@@ -39,7 +39,7 @@ export function GalleryProvider({ count, children }: { count: number; children: 
     const slide = list?.children[Math.min(Math.max(0, index), count - 1)] as HTMLElement | undefined;
     if (!list || !slide) return;
     const still = how === 'instant' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.scrollTo({ left: slide.offsetLeft - startOf(list), behavior: still ? 'instant' : 'smooth' });
+    list.scrollTo({ left: slide.offsetLeft - startOffset(list), behavior: still ? 'instant' : 'smooth' });
   };
   const reset = () => {
     show(0, 'instant');
@@ -58,10 +58,10 @@ export function useGallery(): GalleryState {
   return state;
 }
 
-const startOf = (list: HTMLElement) => (list.firstElementChild as HTMLElement | null)?.offsetLeft ?? 0;
+const startOffset = (list: HTMLElement) => (list.firstElementChild as HTMLElement | null)?.offsetLeft ?? 0;
 
 function positionIn(list: HTMLElement): { at: number; ended: boolean } {
-  const start = startOf(list);
+  const start = startOffset(list);
   const slides = [...list.children] as HTMLElement[];
   const ended = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
   if (ended && list.scrollLeft > 2) return { at: slides.length - 1, ended };

@@ -36,7 +36,7 @@ export function HotspotLayer({
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
   }, [isOpen]);
-  const dotOf = (index: number) => layer.current?.querySelector<HTMLElement>(`[data-point="${index}"]`);
+  const findDot = (index: number) => layer.current?.querySelector<HTMLElement>(`[data-point="${index}"]`);
   return (
     <div
       ref={layer}
@@ -45,7 +45,7 @@ export function HotspotLayer({
         if (event.key !== 'Escape' || !shown) return;
         // Escape closes only the note, not the full-screen view.
         event.preventDefault();
-        dotOf(shown.index)?.focus();
+        findDot(shown.index)?.focus();
         onOpen(null);
       }}
     >
@@ -80,7 +80,7 @@ export function HotspotLayer({
             className="icon-button"
             aria-label="Close"
             onClick={() => {
-              dotOf(shown.index)?.focus();
+              findDot(shown.index)?.focus();
               onOpen(null);
             }}
           >

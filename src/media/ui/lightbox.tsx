@@ -201,7 +201,7 @@ function ViewerTrack({
             <Whole
               picture={picture}
               close={index === at && zoom.scale > 1}
-              transform={index === at ? transformOf(zoom, pull) : undefined}
+              transform={index === at ? pictureTransform(zoom, pull) : undefined}
             />
           )}
         </li>
@@ -321,7 +321,7 @@ function loadedFile(photo: string | null): string | undefined {
     .sort((one, other) => other.naturalWidth - one.naturalWidth)[0]?.currentSrc;
 }
 
-function transformOf(zoom: Zoom, pull: Point | null): string | undefined {
+function pictureTransform(zoom: Zoom, pull: Point | null): string | undefined {
   if (zoom.scale > 1) return `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
   return pull && pull.y > 0 && pull.y > Math.abs(pull.x) ? `translateY(${pull.y}px)` : undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axes, directionOf, FIRST_LOOK, lookAfterDrag, lookTo, seenAt } from './panorama-gl.ts';
+import { axes, pointDirection, FIRST_LOOK, lookAfterDrag, lookTo, seenAt } from './panorama-gl.ts';
 
 const degrees = fc.double({ min: -1000, max: 1000, noNaN: true });
 const looks = fc.record({ yaw: degrees, pitch: degrees, fov: degrees }).map(lookTo);
@@ -26,7 +26,7 @@ describe('looking around', () => {
     });
     fc.assert(
       fc.property(places, fc.double({ min: 0.4, max: 3, noNaN: true }), (place, aspect) => {
-        const seen = seenAt(lookTo({ ...directionOf(place), fov: 70 }), place, aspect)!;
+        const seen = seenAt(lookTo({ ...pointDirection(place), fov: 70 }), place, aspect)!;
         expect(seen.x).toBeCloseTo(50, 4);
         expect(seen.y).toBeCloseTo(50, 4);
       }),

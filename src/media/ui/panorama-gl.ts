@@ -27,7 +27,7 @@ export function lookAfterDrag(look: Look, x: number, y: number, height: number):
 }
 
 /** The direction of a point of the picture, given in percent from left and top. */
-export function directionOf({ x, y }: { readonly x: number; readonly y: number }): Pick<Look, 'yaw' | 'pitch'> {
+export function pointDirection({ x, y }: { readonly x: number; readonly y: number }): Pick<Look, 'yaw' | 'pitch'> {
   return { yaw: (x / 100 - 0.5) * 360, pitch: (0.5 - y / 100) * 180 };
 }
 
@@ -52,17 +52,17 @@ export function seenAt(
   aspect: number,
 ): { readonly x: number; readonly y: number } | null {
   const { forward, right, up } = axes(look);
-  const to = axes(directionOf(place)).forward;
+  const to = axes(pointDirection(place)).forward;
   const depth = dot(to, forward);
   if (depth <= 0.05) return null;
-  const reach = reachOf(look, aspect);
+  const reach = halfViewSize(look, aspect);
   const x = 50 + (50 * dot(to, right)) / depth / reach.x;
   const y = 50 - (50 * dot(to, up)) / depth / reach.y;
   return x < 0 || x > 100 || y < 0 || y > 100 ? null : { x, y };
 }
 
 /** Half the size of the view at distance 1. A portrait view gets a larger vertical field of view, or it would be too narrow. */
-function reachOf({ fov }: Pick<Look, 'fov'>, aspect: number): { readonly x: number; readonly y: number } {
+function halfViewSize({ fov }: Pick<Look, 'fov'>, aspect: number): { readonly x: number; readonly y: number } {
   const y = Math.tan(radians(fov / 2)) / Math.sqrt(Math.min(1, aspect));
   return { x: y * aspect, y };
 }
@@ -126,7 +126,7 @@ export function openPanorama(canvas: HTMLCanvasElement, picture: HTMLImageElemen
       gl.uniform3fv(places.forward, forward);
       gl.uniform3fv(places.right, right);
       gl.uniform3fv(places.up, up);
-      const reach = reachOf(look, width / height);
+      const reach = halfViewSize(look, width / height);
       gl.uniform2f(places.reach, reach.x, reach.y);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
     },

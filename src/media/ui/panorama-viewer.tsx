@@ -10,7 +10,7 @@ import {
 import { stemAt } from '../rules/part-pictures.ts';
 import { HotspotLayer } from './hotspot-layer.tsx';
 import {
-  directionOf,
+  pointDirection,
   FIRST_LOOK,
   lookAfterDrag,
   lookTo,
@@ -45,7 +45,7 @@ export function PanoramaViewer({ name, interior, active, wanted, onUnsupported }
   const showPoint = useEffectEvent((index: number) => {
     const point = interior.hotspots[index];
     if (!point) return;
-    setLook((now) => lookTo({ ...now, ...directionOf(point) }));
+    setLook((now) => lookTo({ ...now, ...pointDirection(point) }));
     setOpen(index);
   });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { readPage } from '#tests/support/html.ts';
 import { describe, expect, it } from 'vitest';
 import { GalleryProvider } from './gallery-context.tsx';
 import type { GalleryPicture, VideoView } from '../rules/media-view.ts';
-import { PictureSlider, slidesOf, Thumbnails } from './picture-slider.tsx';
+import { PictureSlider, toSlides, Thumbnails } from './picture-slider.tsx';
 
 const picture = (index: number): GalleryPicture => ({
   src: `/media/${index}.svg`,
@@ -24,7 +24,7 @@ const row = (video: VideoView | null, early = 2) => (
   <GalleryProvider count={pictures.length + (video ? 1 : 0)}>
     <PictureSlider
       name="2021 Toyota Corolla"
-      slides={slidesOf(pictures, video)}
+      slides={toSlides(pictures, video)}
       poster={pictures[0]!}
       early={early}
       mosaic={0}
@@ -50,14 +50,14 @@ it('useGallery outside its provider throws an error that says what to do [ERR-03
 
 describe('the slider', () => {
   it('has the video as its second slide, even with one picture [VDP-006]', () => {
-    expect(slidesOf(pictures, youtube).map((slide) => ('video' in slide ? 'video' : slide.number))).toEqual([
+    expect(toSlides(pictures, youtube).map((slide) => ('video' in slide ? 'video' : slide.number))).toEqual([
       1,
       'video',
       2,
       3,
     ]);
-    expect(slidesOf(pictures.slice(0, 1), file)).toHaveLength(2);
-    expect(slidesOf(pictures, null)).toHaveLength(3);
+    expect(toSlides(pictures.slice(0, 1), file)).toHaveLength(2);
+    expect(toSlides(pictures, null)).toHaveLength(3);
   });
 
   it('shows YouTube as a link with a poster, and a file as a player without preload [VDP-007]', () => {

@@ -10,7 +10,7 @@ import { VideoSlide } from './video-slide.tsx';
 /** One slide of the row. A video is the second. */
 export type Slide = { readonly picture: GalleryPicture; readonly number: number } | { readonly video: VideoView };
 
-export function slidesOf(pictures: readonly GalleryPicture[], video: VideoView | null): readonly Slide[] {
+export function toSlides(pictures: readonly GalleryPicture[], video: VideoView | null): readonly Slide[] {
   const slides: Slide[] = pictures.map((picture, index) => ({ picture, number: index + 1 }));
   if (video) slides.splice(1, 0, { video });
   return slides;

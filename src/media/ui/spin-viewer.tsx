@@ -213,24 +213,24 @@ function useSpinHotspots({
   onShow: (point: number, at: number) => void;
 }): VisibleHotspot[] {
   /** The positions of a hotspot in the loaded frames. */
-  const placesOf = (index: number) =>
+  const loadedAnchors = (index: number) =>
     hotspots[index]?.anchors.flatMap((anchor) => {
       const at = loaded?.findIndex((frame) => frame.place === anchor.at) ?? -1;
       return at < 0 ? [] : [{ ...anchor, at }];
     }) ?? [];
   const showPoint = useEffectEvent((point: number) => {
-    const frames = placesOf(point).map(({ at }) => at);
+    const frames = loadedAnchors(point).map(({ at }) => at);
     const [nearest] = frames.toSorted(
       (one, other) =>
         Math.abs(stepsBetween(spin.at, one, spin.count)) - Math.abs(stepsBetween(spin.at, other, spin.count)),
     );
-    if (nearest !== undefined) onShow(point, middleOf(frames, nearest));
+    if (nearest !== undefined) onShow(point, middleFrame(frames, nearest));
   });
   useEffect(() => {
     if (wanted && ready) showPoint(wanted.point);
   }, [wanted, ready]);
   return hotspots.flatMap(({ title, note }, index) => {
-    const place = placesOf(index).find(({ at }) => at === spin.at);
+    const place = loadedAnchors(index).find(({ at }) => at === spin.at);
     return place ? [{ index, title, note, x: place.x, y: place.y }] : [];
   });
 }
@@ -244,7 +244,7 @@ function drawFrame(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
 }
 
 /** The middle of the nearest run of frames that show a hotspot, where it is seen best. */
-function middleOf(frames: readonly number[], nearest: number): number {
+function middleFrame(frames: readonly number[], nearest: number): number {
   const here = frames.filter((frame) => Math.abs(frame - nearest) <= 3).sort((one, other) => one - other);
   return here[Math.floor(here.length / 2)] ?? nearest;
 }

@@ -1,5 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { bounded, doubleTapped, fit, pinched, dragAction, UNZOOMED, zoomAt, type Point, type Zoom } from './zoom.ts';
+import {
+  limitZoom,
+  doubleTapped,
+  fit,
+  pinchZoom,
+  dragAction,
+  UNZOOMED,
+  zoomAt,
+  type Point,
+  type Zoom,
+} from './zoom.ts';
 
 /** The maximum movement of a tap. */
 const TAP_PIXELS = 10;
@@ -30,7 +40,7 @@ function movedTo(
   now: readonly Point[],
 ): { readonly zoom: Zoom } | { readonly pull: Point } | null {
   if (points.length >= 2 && now.length >= 2)
-    return { zoom: pinched(zoom, [points[0]!, points[1]!], [now[0]!, now[1]!]) };
+    return { zoom: pinchZoom(zoom, [points[0]!, points[1]!], [now[0]!, now[1]!]) };
   if (!points[0] || !now[0]) return null;
   const moved = { x: now[0].x - points[0].x, y: now[0].y - points[0].y };
   return zoom.scale > 1 ? { zoom: { ...zoom, x: zoom.x + moved.x, y: zoom.y + moved.y } } : { pull: moved };
@@ -45,7 +55,7 @@ function boundedIn(stage: HTMLElement, picture: HTMLImageElement | null, wanted:
         { width: picture.clientWidth, height: picture.clientHeight },
       )
     : space;
-  return bounded(wanted, size, space);
+  return limitZoom(wanted, size, space);
 }
 
 /** Calls `onZoom` for the wheel with Ctrl, as which browsers also report a pinch on a trackpad. */
@@ -83,20 +93,20 @@ export function usePictureGestures({
   const hold = (from: Zoom) => {
     gestureStart.current = { zoom: from, points: [...pointers.current.values()] };
   };
-  const pointOf = (event: { clientX: number; clientY: number }): Point => {
+  const stagePoint = (event: { clientX: number; clientY: number }): Point => {
     const box = stage.current!.getBoundingClientRect();
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
   };
-  const clamped = (wanted: Zoom): Zoom => boundedIn(stage.current!, pictureIn(stage.current!), wanted);
+  const limitToStage = (wanted: Zoom): Zoom => boundedIn(stage.current!, pictureIn(stage.current!), wanted);
   const zoomBy = (factor: number, point: Point = { x: 0, y: 0 }) =>
-    setZoom((now) => clamped(zoomAt(now, now.scale * factor, point)));
+    setZoom((now) => limitToStage(zoomAt(now, now.scale * factor, point)));
 
-  useZoomWheel(stage, (event) => zoomBy(Math.exp(-event.deltaY / 120), pointOf(event)));
+  useZoomWheel(stage, (event) => zoomBy(Math.exp(-event.deltaY / 120), stagePoint(event)));
 
   const tap = (now: Tap) => {
     const again = isDoubleTap(tapped.current, now);
     tapped.current = again ? null : now;
-    if (again) setZoom((before) => clamped(doubleTapped(before, now.point)));
+    if (again) setZoom((before) => limitToStage(doubleTapped(before, now.point)));
   };
   const drop = (moved: Point) => {
     const action = dragAction(moved, { width: stage.current!.clientWidth, height: stage.current!.clientHeight });
@@ -122,18 +132,18 @@ export function usePictureGestures({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || (event.target as Element).closest('button')) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      pointers.current.set(event.pointerId, pointOf(event));
+      pointers.current.set(event.pointerId, stagePoint(event));
       hold(zoom);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!pointers.current.has(event.pointerId)) return;
-      pointers.current.set(event.pointerId, pointOf(event));
+      pointers.current.set(event.pointerId, stagePoint(event));
       const now = [...pointers.current.values()];
       // Two fingers end a pull.
       if (now.length >= 2 && gestureStart.current.points.length >= 2) setPull(null);
       const moved = movedTo(gestureStart.current, now);
       if (moved === null) return;
-      if ('zoom' in moved) setZoom(clamped(moved.zoom));
+      if ('zoom' in moved) setZoom(limitToStage(moved.zoom));
       else setPull(moved.pull);
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, false),

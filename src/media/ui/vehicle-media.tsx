@@ -8,7 +8,7 @@ import { InteriorPanel } from './interior-panel.tsx';
 import type Lightbox from './lightbox.tsx';
 import type { GalleryPicture, MediaMode, MediaView } from '../rules/media-view.ts';
 import { ModeTabs, type Mode } from './mode-tabs.tsx';
-import { PictureSlider, slidesOf, Thumbnails, type Slide } from './picture-slider.tsx';
+import { PictureSlider, toSlides, Thumbnails, type Slide } from './picture-slider.tsx';
 import { SpinPanel } from './spin-panel.tsx';
 import { useFullWindow } from './use-full-window.ts';
 
@@ -39,8 +39,8 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
   const [wanted, setWanted] = useState<{ mode: MediaMode; point: number } | null>(null);
   const { full, enter, leave } = useFullWindow(frame, place);
   const lightbox = useLightbox();
-  const slides = slidesOf(pictures, video);
-  const modes = modesOf(media);
+  const slides = toSlides(pictures, video);
+  const modes = mediaModes(media);
   const choose = (next: MediaMode) => {
     if (next === mode) return;
     if (mode === 'images') gallery.reset();
@@ -97,7 +97,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
           modes={modes}
           mode={mode}
           onMode={choose}
-          points={pointsOf(media, mode)}
+          points={modePoints(media, mode)}
           onPoint={(point) => setWanted({ mode, point })}
         />
         {media.thumbnails && mode === 'images' && (
@@ -317,7 +317,7 @@ function PointsOfInterest({
 }
 
 /** The vehicle's modes; none if there are only pictures. */
-function modesOf({ spin, interior, pictures, video }: MediaView): readonly Mode[] {
+function mediaModes({ spin, interior, pictures, video }: MediaView): readonly Mode[] {
   const images: Mode = { id: 'images', label: 'Images', icon: 'images', count: pictures.length + (video ? 1 : 0) };
   return [
     ...(spin ? [{ id: 'spin', label: 'Spin', icon: 'rotate-3d', count: null } as const] : []),
@@ -327,7 +327,7 @@ function modesOf({ spin, interior, pictures, video }: MediaView): readonly Mode[
 }
 
 /** The points of interest that a mode shows. */
-function pointsOf({ spin, interior }: MediaView, mode: MediaMode): readonly PointOfInterest[] {
+function modePoints({ spin, interior }: MediaView, mode: MediaMode): readonly PointOfInterest[] {
   return { images: undefined, spin: spin?.hotspots, interior: interior?.hotspots }[mode] ?? [];
 }
 

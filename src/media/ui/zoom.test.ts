@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  bounded,
+  limitZoom,
   doubleTapped,
   fit,
   MAX_ZOOM,
-  pinched,
+  pinchZoom,
   dragAction,
   UNZOOMED,
   zoomAt,
@@ -49,11 +49,11 @@ describe('zooming', () => {
       { x: -100, y: 40 },
       { x: 100, y: 40 },
     ] as const;
-    const after = pinched(UNZOOMED, from, to);
+    const after = pinchZoom(UNZOOMED, from, to);
     expect(after).toEqual({ scale: 2, x: 0, y: 40 });
     for (const finger of [0, 1] as const) expect(under(after, to[finger])).toEqual(under(UNZOOMED, from[finger]));
     expect(
-      pinched(UNZOOMED, from, [
+      pinchZoom(UNZOOMED, from, [
         { x: 0, y: 0 },
         { x: 1, y: 0 },
       ]).scale,
@@ -76,14 +76,14 @@ describe('zooming', () => {
           const whole = fit({ width, height }, stage);
           expect(whole.width).toBeLessThanOrEqual(stage.width + 1e-6);
           expect(whole.height).toBeLessThanOrEqual(stage.height + 1e-6);
-          const { x, y, scale } = bounded(zoom, whole, stage);
+          const { x, y, scale } = limitZoom(zoom, whole, stage);
           const gap = (size: number, space: number, at: number) => Math.abs(at) - Math.abs(size * scale - space) / 2;
           expect(gap(whole.width, stage.width, x)).toBeLessThan(1e-6);
           expect(gap(whole.height, stage.height, y)).toBeLessThan(1e-6);
         },
       ),
     );
-    expect(bounded(UNZOOMED, { width: 400, height: 300 }, stage)).toEqual(UNZOOMED);
+    expect(limitZoom(UNZOOMED, { width: 400, height: 300 }, stage)).toEqual(UNZOOMED);
   });
 });
 

@@ -29,7 +29,7 @@ export function fit(picture: Size, stage: Size): Size {
 }
 
 /** Limits the offset so that no gap appears at the edges; centres a picture smaller than the stage. */
-export function bounded({ scale, x, y }: Zoom, whole: Size, stage: Size): Zoom {
+export function limitZoom({ scale, x, y }: Zoom, whole: Size, stage: Size): Zoom {
   const free = (size: number, space: number) => Math.max(0, (size * scale - space) / 2);
   return { scale, x: clamp(x, free(whole.width, stage.width)), y: clamp(y, free(whole.height, stage.height)) };
 }
@@ -42,7 +42,7 @@ export function zoomAt(zoom: Zoom, scale: number, point: Point): Zoom {
 }
 
 /** The zoom after a pinch: the two touched points of the picture follow the fingers. */
-export function pinched(zoom: Zoom, from: readonly [Point, Point], to: readonly [Point, Point]): Zoom {
+export function pinchZoom(zoom: Zoom, from: readonly [Point, Point], to: readonly [Point, Point]): Zoom {
   const began = middle(from);
   const now = middle(to);
   const grown = zoomAt(zoom, zoom.scale * (apart(to) / Math.max(1, apart(from))), began);

@@ -52,8 +52,8 @@ interface Wording {
   readonly text: (matter: ReservationMatter, audience: Audience) => readonly string[];
 }
 
-const wordsOf = ({ purpose }: ReservationMatter) => purposeWords(purpose);
-const titleOf = (matter: ReservationMatter) => (matter.purpose === 'reservation' ? 'Reservation' : 'Purchase');
+const noticeCopy = ({ purpose }: ReservationMatter) => purposeWords(purpose);
+const purposeTitle = (matter: ReservationMatter) => (matter.purpose === 'reservation' ? 'Reservation' : 'Purchase');
 const isUnpaid = ({ deposit, paid }: ReservationMatter) => deposit > 0 && !paid;
 const until = ({ expiresAt, timeZone }: ReservationMatter) => longDate(expiresAt, timeZone);
 
@@ -75,7 +75,7 @@ function refundLine({ deposit, direct, paid, purpose }: ReservationMatter, audie
 }
 
 /** `Reserved, paid`: the state is in the subject, because it is all that some people read. */
-const ordered = ({ purpose }: ReservationMatter, state: string) =>
+const orderSubject = ({ purpose }: ReservationMatter, state: string) =>
   `${purpose === 'reservation' ? 'Reserved' : 'Ordered online'}, ${state}`;
 
 const WORDING: Readonly<Record<News, Wording>> = {
@@ -83,29 +83,29 @@ const WORDING: Readonly<Record<News, Wording>> = {
     type: 'started',
     subject: ({ vehicle }) => `Not paid yet: ${vehicle}`,
     text: (matter) => [
-      `Your ${wordsOf(matter).what} is not complete yet: the ${wordsOf(matter).sum} of ${formatMoney(matter.deposit)} is not paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
+      `Your ${noticeCopy(matter).what} is not complete yet: the ${noticeCopy(matter).sum} of ${formatMoney(matter.deposit)} is not paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
       'If you closed the page, continue with the link below, on any device. If you have paid since, you need not do anything.',
     ],
   },
   held: {
     type: 'held',
     subject: (matter) =>
-      `${ordered(matter, matter.direct ? `deposit by ${matter.direct.methods}` : 'no deposit')}: ${matter.vehicle}`,
+      `${orderSubject(matter, matter.direct ? `deposit by ${matter.direct.methods}` : 'no deposit')}: ${matter.vehicle}`,
     text: (matter, audience) => [
       ...(matter.direct === null ? [] : [directLine(matter.direct, audience)]),
       audience === 'shopper'
-        ? `We hold the ${matter.vehicle} for you until ${until(matter)}. You can cancel on the page of your ${wordsOf(matter).what}.`
-        : `A shopper ${wordsOf(matter).what === 'reservation' ? 'reserved' : 'ordered'} the ${matter.vehicle}${matter.direct ? '' : ' without a deposit'}. It is held until ${until(matter)}, and shows as reserved on the website.`,
+        ? `We hold the ${matter.vehicle} for you until ${until(matter)}. You can cancel on the page of your ${noticeCopy(matter).what}.`
+        : `A shopper ${noticeCopy(matter).what === 'reservation' ? 'reserved' : 'ordered'} the ${matter.vehicle}${matter.direct ? '' : ' without a deposit'}. It is held until ${until(matter)}, and shows as reserved on the website.`,
     ],
   },
   paid: {
     type: 'paid',
-    subject: (matter) => `${ordered(matter, 'paid')}: ${matter.vehicle}`,
+    subject: (matter) => `${orderSubject(matter, 'paid')}: ${matter.vehicle}`,
     text: (matter, audience) =>
       audience === 'shopper'
         ? [
-            `Your ${wordsOf(matter).sum} of ${formatMoney(matter.deposit)} is paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
-            `The ${wordsOf(matter).sum} is 100% refundable: you can cancel on the page of your ${wordsOf(matter).what} before then.`,
+            `Your ${noticeCopy(matter).sum} of ${formatMoney(matter.deposit)} is paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
+            `The ${noticeCopy(matter).sum} is 100% refundable: you can cancel on the page of your ${noticeCopy(matter).what} before then.`,
             ...(matter.purpose === 'reservation'
               ? ['If you buy the vehicle, the deposit counts towards the price.']
               : ['The dealership prepares the contract of sale. It binds you once you have both signed it.']),
@@ -119,37 +119,37 @@ const WORDING: Readonly<Record<News, Wording>> = {
   },
   lapsed: {
     type: 'expired',
-    subject: (matter) => `${titleOf(matter)} expired${isUnpaid(matter) ? ', not paid' : ''}: ${matter.vehicle}`,
+    subject: (matter) => `${purposeTitle(matter)} expired${isUnpaid(matter) ? ', not paid' : ''}: ${matter.vehicle}`,
     text: (matter, audience) => [
       isUnpaid(matter)
-        ? `The ${wordsOf(matter).sum} for the ${matter.vehicle} was not paid in time. The vehicle is no longer held.`
-        : `The ${wordsOf(matter).what} of the ${matter.vehicle} expired on ${until(matter)}. The vehicle is no longer held.`,
+        ? `The ${noticeCopy(matter).sum} for the ${matter.vehicle} was not paid in time. The vehicle is no longer held.`
+        : `The ${noticeCopy(matter).what} of the ${matter.vehicle} expired on ${until(matter)}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
     ],
   },
   cancelled: {
     type: 'cancelled',
-    subject: (matter) => `${titleOf(matter)} cancelled: ${matter.vehicle}`,
+    subject: (matter) => `${purposeTitle(matter)} cancelled: ${matter.vehicle}`,
     text: (matter, audience) => [
       audience === 'shopper'
-        ? `You cancelled your ${wordsOf(matter).what} of the ${matter.vehicle}.`
-        : `The shopper cancelled the ${wordsOf(matter).what} of the ${matter.vehicle}. The vehicle is no longer held.`,
+        ? `You cancelled your ${noticeCopy(matter).what} of the ${matter.vehicle}.`
+        : `The shopper cancelled the ${noticeCopy(matter).what} of the ${matter.vehicle}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
     ],
   },
   released: {
     type: 'released',
-    subject: (matter) => `${titleOf(matter)} ended by the dealership: ${matter.vehicle}`,
+    subject: (matter) => `${purposeTitle(matter)} ended by the dealership: ${matter.vehicle}`,
     text: (matter, audience) => [
-      `${audience === 'shopper' ? 'The dealership' : 'You'} ended the ${wordsOf(matter).what} of the ${matter.vehicle}. The vehicle is no longer held.`,
+      `${audience === 'shopper' ? 'The dealership' : 'You'} ended the ${noticeCopy(matter).what} of the ${matter.vehicle}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
     ],
   },
   soldOff: {
     type: 'sold',
-    subject: (matter) => `${titleOf(matter)} ended, vehicle no longer available: ${matter.vehicle}`,
+    subject: (matter) => `${purposeTitle(matter)} ended, vehicle no longer available: ${matter.vehicle}`,
     text: (matter, audience) => [
-      `The ${matter.vehicle} is no longer in the dealership's stock, so the ${wordsOf(matter).what} ended.`,
+      `The ${matter.vehicle} is no longer in the dealership's stock, so the ${noticeCopy(matter).what} ended.`,
       ...refundLine(matter, audience),
     ],
   },
@@ -160,31 +160,31 @@ const WORDING: Readonly<Record<News, Wording>> = {
       audience === 'shopper'
         ? [
             `The dealership's stock list no longer shows the ${matter.vehicle} that you reserved.`,
-            `Your ${wordsOf(matter).what} has not ended. Please contact the dealership.`,
+            `Your ${noticeCopy(matter).what} has not ended. Please contact the dealership.`,
           ]
         : [
             `Your stock feed reports the ${matter.vehicle} as sold or no longer contains it.`,
             `A shopper has reserved it until ${until(matter)}.`,
-            `Open the ${wordsOf(matter).what} to mark it as collected, or to end it and refund the ${wordsOf(matter).sum}.`,
+            `Open the ${noticeCopy(matter).what} to mark it as collected, or to end it and refund the ${noticeCopy(matter).sum}.`,
           ],
   },
   extended: {
     type: 'extended',
-    subject: (matter) => `${titleOf(matter)} extended: ${matter.vehicle}`,
+    subject: (matter) => `${purposeTitle(matter)} extended: ${matter.vehicle}`,
     text: (matter) => [`The dealership now holds the ${matter.vehicle} for you until ${until(matter)}.`],
   },
   collected: {
     type: 'collected',
-    subject: (matter) => `${titleOf(matter)} completed: ${matter.vehicle}`,
+    subject: (matter) => `${purposeTitle(matter)} completed: ${matter.vehicle}`,
     text: (matter) => [
       `The ${matter.vehicle} is marked as collected. It shows as reserved until your stock feed reports it as sold.`,
     ],
   },
   returned: {
     type: 'refunded',
-    subject: (matter) => `${wordsOf(matter).sum === 'deposit' ? 'Deposit' : 'Payment'} refunded: ${matter.vehicle}`,
+    subject: (matter) => `${noticeCopy(matter).sum === 'deposit' ? 'Deposit' : 'Payment'} refunded: ${matter.vehicle}`,
     text: (matter, audience) => [
-      `${audience === 'shopper' ? 'Your' : 'The'} ${wordsOf(matter).sum} of ${formatMoney(matter.deposit)} for the ${matter.vehicle} was refunded to the card. It can take up to ten business days to reach the account.`,
+      `${audience === 'shopper' ? 'Your' : 'The'} ${noticeCopy(matter).sum} of ${formatMoney(matter.deposit)} for the ${matter.vehicle} was refunded to the card. It can take up to ten business days to reach the account.`,
     ],
   },
 };
@@ -198,13 +198,13 @@ export function reservationNotice(news: News, audience: Audience, matter: Reserv
       ? [{ action: `Continue to pay ${formatMoney(matter.deposit)}`, href: matter.shopperUrl }]
       : []),
     {
-      title: titleOf(matter),
+      title: purposeTitle(matter),
       rows: [
         { label: 'Vehicle', value: matter.vehicle, href: matter.vehicleUrl },
         ...row('Price', matter.price),
-        ...row(wordsOf(matter).sum === 'deposit' ? 'Deposit' : 'Payment', depositText(matter)),
+        ...row(noticeCopy(matter).sum === 'deposit' ? 'Deposit' : 'Payment', depositText(matter)),
         audience === 'shopper'
-          ? { label: `Your ${wordsOf(matter).what}`, value: shopperMay(matter), href: matter.shopperUrl }
+          ? { label: `Your ${noticeCopy(matter).what}`, value: shopperMay(matter), href: matter.shopperUrl }
           : { label: 'Manage', value: dealershipMay(matter), href: matter.dealershipUrl },
       ],
     },

@@ -10,7 +10,7 @@ import {
   listedLocations,
   nearestFirst,
   openFirst,
-  placesOf,
+  groupByPlace,
   showsSwipeHint,
 } from '#dealerships/rules/location-list.ts';
 import { placeMap } from '#dealerships/vehicle-location.ts';
@@ -75,7 +75,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     contacts: contactLinks(site),
     layout: site.settings.locations.layout,
     asked:
-      placesOf(listed.map(({ location }) => location)).length > 1
+      groupByPlace(listed.map(({ location }) => location)).length > 1
         ? { typed: asked.typed, problem: asked.problem }
         : null,
     cards: hasRows ? [] : listed.map(({ location, km }) => locationCard(location, scope, km)),
@@ -98,7 +98,7 @@ function placeRows(
   scope: RequestScope,
 ): readonly PlaceRowView[] {
   const distances = new Map(listed.map(({ location, km }) => [location.id, km]));
-  const rows = placesOf(listed.map(({ location }) => location)).map((place) =>
+  const rows = groupByPlace(listed.map(({ location }) => location)).map((place) =>
     placeRow(place, scope, distances.get(place[0].id)),
   );
   return isNearestFirst ? rows : openFirst(rows, (row) => row.departments.some((one) => one.today?.state === 'open'));

@@ -15,7 +15,7 @@ import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts'
 import { canonicalUrl } from '#search/rules/search-url.ts';
 import { singlePrice, typeAfterPrice, type PriceView } from '#vehicle/rules/price-display.ts';
 import { vehicleName } from '#vehicle/rules/vehicle.ts';
-import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import { vehiclePrice } from '#views/cards/vehicle-price.ts';
 import type { RequestScope } from '#views/context.ts';
 import { pictureOptions, sitePicture, stockPicture } from '#views/pictures.ts';
@@ -148,7 +148,10 @@ async function stockOfMake(make: string, scope: RequestScope) {
   const price = cheapest.vehicles[0] && vehiclePrice(cheapest.vehicles[0], scope);
   return {
     total: answer.count,
-    count: countOf(answer.count, kindsFound(query, answer.facets.item_type ?? [], site.settings.site.vehicleTypes)),
+    count: formatVehicleCount(
+      answer.count,
+      kindsFound(query, answer.facets.item_type ?? [], site.settings.site.vehicleTypes),
+    ),
     picture: stockPicture(shown, vehicleName(shown), pictureOptions(scope)),
     from: price && price.amount !== null ? fromPriceView(price) : null,
     bodies: (answer.facets.body ?? []).slice(0, MAX_BODIES).map(({ value, count }) => ({

@@ -4,7 +4,7 @@ import { rankBodies } from '#search/rules/body-selector.ts';
 import { quickValues, quickValuesWithin } from '#rules/money-field.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { priceInWords } from '#vehicle/rules/price-display.ts';
-import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import { drawnLogo } from '#vehicle/make-marks.server.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { parseStockQuery, withRange, withValues } from '#search/rules/query-codec.ts';
@@ -70,7 +70,7 @@ export const BLOCK_DATA = {
       vehicle: vehicle ? newestVehicle(vehicleCardView(vehicle, scope)) : null,
       all: {
         href: route.path,
-        text: countOf(
+        text: formatVehicleCount(
           countToShow(unfiltered.found.answer, unfiltered.query, site.settings.search),
           site.settings.site.vehicleTypes,
         ),
@@ -257,7 +257,7 @@ export const BLOCK_DATA = {
       text,
       scope:
         brand || condition
-          ? `On ${[condition && conditionLabel(condition, usedLabel).toLowerCase(), brand ?? `${countOf(2, site.settings.site.vehicleTypes).slice(2)}`].filter(Boolean).join(' ')}`
+          ? `On ${[condition && conditionLabel(condition, usedLabel).toLowerCase(), brand ?? `${formatVehicleCount(2, site.settings.site.vehicleTypes).slice(2)}`].filter(Boolean).join(' ')}`
           : null,
     }));
     return claims.length > 0 ? { claims } : null;

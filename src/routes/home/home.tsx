@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { dataOf, pageData } from '#browser/page-data.ts';
 import type { TitledBlock } from '#content/rules/home-blocks.ts';
-import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '#views/context.ts';
@@ -34,7 +34,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     share: sharePicture(scope),
     canonical: `${origin}/`,
     /** `null` on a site without vehicles. */
-    countText: stock.isStocked ? countOf(stock.available.answer.count, site.settings.site.vehicleTypes) : null,
+    countText: stock.isStocked
+      ? formatVehicleCount(stock.available.answer.count, site.settings.site.vehicleTypes)
+      : null,
     titles: site.settings.home.titles,
     blocks: blocks.flat(),
   };

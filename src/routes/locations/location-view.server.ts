@@ -1,10 +1,15 @@
 import { dealerLicence, licenceText, showsLicence } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
-import { closedTextOf, distanceText, enquiresWhenClosed, locationTypeLabel } from '#dealerships/rules/location-list.ts';
+import {
+  closedDayText,
+  distanceText,
+  enquiresWhenClosed,
+  locationTypeLabel,
+} from '#dealerships/rules/location-list.ts';
 import { hoursToday, opensAgain, specialDays } from '#dealerships/rules/hours-on-date.ts';
 import { openingHoursLines, type HoursPlace } from '#dealerships/rules/opening-hours.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
-import { addressLine, directionsFor, todayView, townOf } from '#dealerships/vehicle-location.ts';
+import { addressLine, directionsFor, todayView, townAndPostcode } from '#dealerships/vehicle-location.ts';
 import type { HoursView } from '#dealerships/ui/hours-table.tsx';
 import type { PlaceRowView } from '#dealerships/ui/location-rows.tsx';
 import type { LocationCardView } from '#dealerships/ui/location-card.tsx';
@@ -47,7 +52,7 @@ export function locationCard(location: Location, scope: LocationScope, km: numbe
     name: location.name,
     kind: location.location_type === 'sales' ? null : locationTypeLabel(location.location_type),
     street: address.street,
-    town: townOf(location),
+    town: townAndPostcode(location),
     image: location.image && sitePicture(location.image.thumb, pictureOptions(scope)),
     map: location.image === null ? locationMap(location) : null,
     rating: ratingView(location),
@@ -118,7 +123,7 @@ function hoursPlace({ opening_hours, special_hours, public_holidays, time_zone, 
 export function hoursView(location: Location, { site, now, holdsUntil }: LocationScope): HoursView {
   const { hours } = site.settings;
   const today = hoursToday(location, now, true);
-  const closedText = closedTextOf(location, hours);
+  const closedText = closedDayText(location, hours);
   holdsUntil(today?.until ?? null);
   holdsUntil(nextMidnight(now, location.time_zone));
   return {

@@ -10,7 +10,7 @@ import {
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { locationTypeLabel } from '#dealerships/rules/location-list.ts';
 import { locationNode } from '#dealerships/rules/location-data.ts';
-import { directionsFor, placeMap, townOf } from '#dealerships/vehicle-location.ts';
+import { directionsFor, placeMap, townAndPostcode } from '#dealerships/vehicle-location.ts';
 import { HoursTable } from '#dealerships/ui/hours-table.tsx';
 import { LocationMapPanel } from '#dealerships/ui/location-map.tsx';
 import { People, Rating } from '#dealerships/ui/people.tsx';
@@ -64,7 +64,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
   redirectTo(path, url);
   const phones = locationPhones(location, site);
   const departments = findDepartments(location, site);
-  const town = townOf(location);
+  const town = townAndPostcode(location);
   const image = location.image && sitePicture(location.image.url, pictureOptions(scope));
   const kind = locationTypeLabel(location.location_type);
   const node = locationNode({

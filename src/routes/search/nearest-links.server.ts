@@ -7,7 +7,7 @@ import type { Facet, PartialAnswer, Range, RangeFacet, StockQuery } from '#searc
 import { readQuery } from '#search/rules/words/read-query.ts';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
 import { formatDollars, formatNumber, formatWeekly } from '#rules/money.ts';
-import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import type { Suggestions } from '#ui/empty-state.tsx';
 import type { RequestScope } from '#views/context.ts';
 import { popularSearches } from './popular-searches.server.ts';
@@ -107,7 +107,10 @@ function withoutOwnRanges(query: StockQuery): StockQuery {
 
 function nearDetail(scope: Scope, query: StockQuery, near: NearestSearch & { readonly answer: PartialAnswer }): string {
   const { vehicleTypes } = scope.site.settings.site;
-  const count = countOf(near.answer.count, kindsFound(near.query, near.answer.facets.item_type ?? [], vehicleTypes));
+  const count = formatVehicleCount(
+    near.answer.count,
+    kindsFound(near.query, near.answer.facets.item_type ?? [], vehicleTypes),
+  );
   const where = near.tells === 'distance' ? nearestPlace(scope, query, near.answer) : null;
   if (where !== null) return `${count}, nearest ${where}`;
   const price = lowestPrice(scope, near.answer, near.tells === 'weeklyPrice');

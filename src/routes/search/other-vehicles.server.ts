@@ -5,7 +5,7 @@ import type { PartialAnswer, SortKey, StockQuery } from '#search/rules/stock-que
 import { otherVehicles } from '#search/rules/words/other-vehicles.ts';
 import type { OtherVehiclesView } from '#search/ui/other-vehicles.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
-import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import type { ResultItem } from '#views/cards/result-items.ts';
 import type { RequestScope } from '#views/context.ts';
@@ -35,7 +35,10 @@ export async function otherVehiclesView(
   holdsUntil(all.validUntil);
   const shown = found.filter((one) => !answer.ids.includes(one.id)).slice(0, SHOWN);
   if (shown.length === 0) return null;
-  const count = countOf(all.count, kindsFound(query, all.facets.item_type!, site.settings.site.vehicleTypes));
+  const count = formatVehicleCount(
+    all.count,
+    kindsFound(query, all.facets.item_type!, site.settings.site.vehicleTypes),
+  );
   return {
     title: others.title,
     more:

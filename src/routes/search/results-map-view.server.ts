@@ -1,12 +1,12 @@
 import { drawRegion } from '#dealerships/location-map.server.ts';
 import { placesOnMap } from '#dealerships/rules/location-list.ts';
 import type { ResultPlace, ResultsMapView } from '#dealerships/rules/location-map.ts';
-import { townOf } from '#dealerships/vehicle-location.ts';
+import { townAndPostcode } from '#dealerships/vehicle-location.ts';
 import { unsold } from '#search/rules/excluded-values.ts';
 import { withSort, withValues } from '#search/rules/query-codec.ts';
 import { searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
-import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { purchasePrice, singlePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePrice, type PriceScope } from '#views/cards/vehicle-price.ts';
@@ -50,9 +50,9 @@ export async function resultsMapView(
       const next = withValues(query, 'location_name', isChosen ? [] : [location.name]);
       const place: ResultPlace = {
         name: location.name,
-        town: townOf(location),
+        town: townAndPostcode(location),
         count,
-        text: `${countOf(count, kinds)}${price === null ? '' : ` from ${price}`}`,
+        text: `${formatVehicleCount(count, kinds)}${price === null ? '' : ` from ${price}`}`,
         href: searchUrl(next, route, defaultSort),
         isChosen,
       };

@@ -23,7 +23,7 @@ import {
 import type { ReadPart } from '#search/rules/words/read-words.ts';
 import { quotedWords, type ReadingView, type TaskView } from '#search/ui/read-text.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
-import { countOf, countOfSold } from '#vehicle/rules/vehicle-type.ts';
+import { formatVehicleCount, formatSoldCount } from '#vehicle/rules/vehicle-type.ts';
 import type { RequestScope } from '#views/context.ts';
 import type { LinkScope } from '../frame/site-links.ts';
 import { kindsFound } from './search-title.ts';
@@ -199,8 +199,11 @@ export async function countedByHeading(
 export function countTexts(answer: PartialAnswer, query: StockQuery, rules: CountRules, kinds: readonly string[]) {
   const sold = soldCount(answer.facets.status ?? [], query.filters.status);
   const forSale = countToShow(answer, query, rules);
-  if (forSale === 0 && sold > 0) return { countText: countOfSold(sold, kinds), soldText: null };
-  return { countText: countOf(forSale, kinds), soldText: sold > 0 ? `${formatNumber(sold)} recently sold` : null };
+  if (forSale === 0 && sold > 0) return { countText: formatSoldCount(sold, kinds), soldText: null };
+  return {
+    countText: formatVehicleCount(forSale, kinds),
+    soldText: sold > 0 ? `${formatNumber(sold)} recently sold` : null,
+  };
 }
 
 /**

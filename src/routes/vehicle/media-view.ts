@@ -5,10 +5,10 @@ import { realPhotos } from '#media/rules/own-picture.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { cardTag } from '#vehicle/rules/card-tag.ts';
 import { exteriorHotspots, interiorHotspots, shownFrames } from '#media/rules/spin.ts';
-import { paintOf } from '#media/drawings/paint.ts';
+import { toPaint } from '#media/drawings/paint.ts';
 import { SILHOUETTE_COLOURS } from '#media/drawings/silhouette.ts';
 import { mosaicSize } from '#media/rules/mosaic.ts';
-import { videoOf, type Video } from '#media/rules/video.ts';
+import { vehicleVideo, type Video } from '#media/rules/video.ts';
 import type {
   AwaitedPhotos,
   GalleryPicture,
@@ -40,7 +40,7 @@ export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrig
   const hasSpin = available && settings.spin.view === 'on';
   const spin = hasSpin ? spinView(vehicle, settings.spin.autoRotate === 'on', from) : null;
   const interior = hasSpin ? interiorView(vehicle, from) : null;
-  const video = available ? videoOf(vehicle) : null;
+  const video = available ? vehicleVideo(vehicle) : null;
   return {
     name,
     pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture(vehicle, name, from))],
@@ -64,7 +64,7 @@ function awaitedPhotos(vehicle: Vehicle, href: string | null, others: readonly u
   const simple = SILHOUETTE_COLOURS.find((known) => known === vehicle.simpleColour);
   return {
     model: vehicle.model,
-    colour: simple ? { name: vehicle.colour ?? simple, paint: paintOf(simple).base } : null,
+    colour: simple ? { name: vehicle.colour ?? simple, paint: toPaint(simple).base } : null,
     words: [isAvailable(vehicle) && 'Photos are on their way.', href === null && 'This is a drawing.']
       .filter(Boolean)
       .join(' '),

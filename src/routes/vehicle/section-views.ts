@@ -19,7 +19,7 @@ import {
   vehiclePhone,
   todayView,
 } from '#dealerships/vehicle-location.ts';
-import { closedTextOf } from '#dealerships/rules/location-list.ts';
+import { closedDayText } from '#dealerships/rules/location-list.ts';
 import { openingHoursLines } from '#dealerships/rules/opening-hours.ts';
 import type { BannerItem } from '#vehicle/rules/page-sections.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
@@ -181,7 +181,7 @@ function mapView(vehicle: Vehicle, scope: MapScope) {
     title: isAvailable(vehicle) ? `See this ${vehicle.vehicleType} at ${location.name}` : location.name,
     address: addressLine(location),
     today: todayView(location, scope),
-    week: openingHoursLines(location.opening_hours, closedTextOf(location, site.settings.hours)),
+    week: openingHoursLines(location.opening_hours, closedDayText(location, site.settings.hours)),
     // Do not reveal a number here that the call box masks.
     phone: isRevealed(scope) ? vehiclePhone(vehicle, site) : null,
     map: placeMap(location, scope),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doubts, dutyOf } from '#vehicle/rules/drive-away/duty.ts';
+import { doubts, calculateDuty } from '#vehicle/rules/drive-away/duty.ts';
 import { anyDutyFacts, sampleDutyFacts } from '#tests/support/sample-duty-table.ts';
 import type { DutyFacts } from '#vehicle/rules/drive-away/duty-facts.ts';
 import { POWERS, VEHICLE_KINDS, type VehicleKind } from '#vehicle/rules/drive-away/duty-table.ts';
@@ -21,7 +21,7 @@ const CARAVAN: DutyFacts = { ...CAR, kinds: ['caravan'], cylinders: null, co2: n
 const USED = { isNew: false };
 
 const of = (state: AuState, facts: DutyFacts, dollars: number) => {
-  const found = dutyOf(TABLES[state], facts, Math.round(dollars * 100));
+  const found = calculateDuty(TABLES[state], facts, Math.round(dollars * 100));
   return found && [found.low / 100, found.high / 100];
 };
 
@@ -29,7 +29,7 @@ describe('the examples that the sources work out', () => {
   const examples = AU_STATES.flatMap((state) => TABLES[state].examples.map((example) => ({ state, ...example })));
   it.each(examples)('$state: $value cents -> $duty cents', ({ state, value, duty, kind, power, cylinders, isNew }) => {
     const facts = { ...CAR, kinds: [kind], powers: [power], cylinders, co2: null, isNew };
-    expect(dutyOf(TABLES[state], facts, value)).toEqual({ low: duty, high: duty, unclear: [] });
+    expect(calculateDuty(TABLES[state], facts, value)).toEqual({ low: duty, high: duty, unclear: [] });
   });
 
   it('are those of Tasmania; no other source has any', () => {
@@ -106,13 +106,13 @@ describe('duty by state', () => {
   });
 
   it('is a range where a fact is missing or the source leaves it open', () => {
-    const cylinders = dutyOf(TABLES.qld, { ...CAR, cylinders: null }, 5_000_000);
+    const cylinders = calculateDuty(TABLES.qld, { ...CAR, cylinders: null }, 5_000_000);
     expect(cylinders).toEqual({
       low: 150_000,
       high: 200_000,
       unclear: ['how many cylinders its engine has'],
     });
-    expect(dutyOf(TABLES.nsw, UTE, 6_000_000)).toEqual({
+    expect(calculateDuty(TABLES.nsw, UTE, 6_000_000)).toEqual({
       low: 180_000,
       high: 210_000,
       unclear: ['whether Revenue NSW counts it as a passenger vehicle'],
@@ -140,8 +140,8 @@ describe('properties of every table', () => {
   it('never falls with the price, and is whole cents', () => {
     fc.assert(
       fc.property(state, known, value, fc.integer({ min: 0, max: 2_000_000 }), (name, facts, lower, more) => {
-        const one = dutyOf(TABLES[name], facts, lower);
-        const other = dutyOf(TABLES[name], facts, lower + more);
+        const one = calculateDuty(TABLES[name], facts, lower);
+        const other = calculateDuty(TABLES[name], facts, lower + more);
         expect(other === null).toBe(one === null);
         if (one === null || other === null) return;
         expect(other.low).toBeGreaterThanOrEqual(one.low);
@@ -156,8 +156,8 @@ describe('properties of every table', () => {
     const highest = { nsw: 5, sa: 4, tas: 11, nt: 3, wa: 8 } as Partial<Record<AuState, number>>;
     fc.assert(
       fc.property(fc.constantFrom(...WITHOUT_JUMPS), known, value, (name, facts, at) => {
-        const one = dutyOf(TABLES[name], facts, at);
-        const next = dutyOf(TABLES[name], facts, at + 1);
+        const one = calculateDuty(TABLES[name], facts, at);
+        const next = calculateDuty(TABLES[name], facts, at + 1);
         if (one === null || next === null || next.unclear.length > 0) return;
         expect(next.high - one.high).toBeLessThanOrEqual(highest[name]! * 100);
       }),
@@ -168,8 +168,8 @@ describe('properties of every table', () => {
   it('includes in a range what each missing fact can turn out to be', () => {
     fc.assert(
       fc.property(state, known, kind, value, fc.nat(31), (name, facts, otherKind, at, hidden) => {
-        const exact = dutyOf(TABLES[name], facts, at);
-        const unsure = dutyOf(
+        const exact = calculateDuty(TABLES[name], facts, at);
+        const unsure = calculateDuty(
           TABLES[name],
           {
             ...facts,
@@ -192,7 +192,7 @@ describe('properties of every table', () => {
   it('has a row that is certainly right for a vehicle of which everything is known, or none at all', () => {
     fc.assert(
       fc.property(state, known, value, (name, facts, at) => {
-        if (dutyOf(TABLES[name], facts, at) === null) return;
+        if (calculateDuty(TABLES[name], facts, at) === null) return;
         expect(TABLES[name].rows.some((row) => doubts(row.when, facts)?.length === 0)).toBe(true);
       }),
       { seed: 20_261_123, numRuns: 5000 },

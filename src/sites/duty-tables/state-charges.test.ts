@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyDutyFacts, sampleDutyFacts } from '#tests/support/sample-duty-table.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { driveAwayEstimate } from '#vehicle/rules/drive-away/drive-away-estimate.ts';
-import { dutyOf } from '#vehicle/rules/drive-away/duty.ts';
+import { calculateDuty } from '#vehicle/rules/drive-away/duty.ts';
 import { dutyFacts, type DutyFacts } from '#vehicle/rules/drive-away/duty-facts.ts';
 import { currentCharges } from '#vehicle/rules/drive-away/duty-table.ts';
 import { chargedAmount } from '#vehicle/rules/drive-away/state-charge.ts';
@@ -175,7 +175,7 @@ describe('a vehicle of each kind in each state', () => {
         const facts = dutyFacts(sampleVehicle({ ...vehicle, condition }))!;
         const charges = currentCharges(TABLES[state], '2026-11-23', '2026-11-24');
         const estimate = driveAwayEstimate({ price: 3_000_000, facts, condition }, TABLES[state], [], charges);
-        expect(estimate === null).toBe(dutyOf(TABLES[state], facts, 3_000_000) === null);
+        expect(estimate === null).toBe(calculateDuty(TABLES[state], facts, 3_000_000) === null);
         if (estimate === null) continue;
         const items = [...estimate.lines.flatMap((line) => line.items), ...estimate.missing];
         expect(new Set(items).size).toBe(items.length);

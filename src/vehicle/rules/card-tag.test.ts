@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardTag, electrified, type TagRules } from './card-tag.ts';
+import { cardTag, electricFuel, type TagRules } from './card-tag.ts';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const rules: TagRules = {
@@ -61,7 +61,7 @@ describe('card tag', () => {
     ['Diesel', null],
     [null, null],
   ])('the fuel %j is %s [AVL-013]', (fuel, expected) => {
-    expect(electrified(fuel)).toBe(expected);
+    expect(electricFuel(fuel)).toBe(expected);
   });
 
   it.each([

@@ -29,7 +29,7 @@ type TaggedVehicle = Pick<
 /** The tag on a card's picture: the first that applies. `now` is epoch ms. */
 export function cardTag(vehicle: TaggedVehicle, rules: TagRules, now: number): CardTag | null {
   if (!isAvailable(vehicle)) return tag('sold', rules.soldName);
-  const fuel = rules.fuelTag === 'on' ? electrified(vehicle.simpleFuel) : null;
+  const fuel = rules.fuelTag === 'on' ? electricFuel(vehicle.simpleFuel) : null;
   if (fuel) return tag('fuel', fuel);
   if (vehicle.reserved) return tag('reserved', 'Reserved');
   const badge = certifiedBadgeFor(vehicle, rules);
@@ -46,7 +46,7 @@ function tag(kind: CardTag['kind'], text: string): CardTag {
 }
 
 /** Feeds write a hybrid as `Hybrid`, `Plug-in Hybrid`, `Petrol/Electric` or `Unleaded Petrol - Electric`. */
-export function electrified(fuel: string | null): 'Electric' | 'Hybrid' | null {
+export function electricFuel(fuel: string | null): 'Electric' | 'Hybrid' | null {
   const words = fuel?.toLowerCase() ?? '';
   if (words.includes('hybrid') || words.includes('phev')) return 'Hybrid';
   if (!words.includes('electric')) return null;

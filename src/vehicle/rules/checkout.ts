@@ -39,7 +39,7 @@ const OTHER_METHODS: Readonly<Record<string, string>> = {
   bank_cheque: 'bank cheque',
 };
 
-const methodOf = (processor: string) =>
+const paymentMethod = (processor: string) =>
   OTHER_METHODS[
     processor
       .trim()
@@ -49,7 +49,7 @@ const methodOf = (processor: string) =>
 
 /** The payment methods that apply to the vehicle, as shoppers read them: `card`, `bank transfer`. */
 export function paymentMethods({ paymentProcessors }: Pick<Vehicle, 'paymentProcessors'>): readonly string[] {
-  return [...new Set(paymentProcessors.map(methodOf))];
+  return [...new Set(paymentProcessors.map(paymentMethod))];
 }
 
 /** `card, PayID or bank transfer` */

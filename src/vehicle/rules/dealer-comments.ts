@@ -24,7 +24,7 @@ export function commentsView(comments: string | null): CommentsView {
   let left = COMMENTS_SHOWN;
   const short: string[] = [];
   for (const paragraph of paragraphs) {
-    const characters = charactersOf(paragraph);
+    const characters = splitCharacters(paragraph);
     if (characters.length > left) {
       const start = cutAtWord(characters, left);
       if (start !== '') short.push(`${start}…`);
@@ -41,7 +41,7 @@ export function commentsView(comments: string | null): CommentsView {
 const MAX_WORD_LENGTH = 40;
 
 /** Splits into grapheme clusters, such as a flag, a family emoji, or a letter with its accents. */
-function charactersOf(text: string): readonly string[] {
+function splitCharacters(text: string): readonly string[] {
   return /^[\u0020-\u02ff]*$/.test(text)
     ? [...text]
     : Array.from(new Intl.Segmenter('en-AU', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);

@@ -36,7 +36,7 @@ export function factsOnce<T extends readonly (readonly SpecEntry[])[]>(lists: T)
     list.filter(({ label, value }) => {
       const subject = SUBJECTS[label] ?? label;
       const known = stated.get(subject) ?? new Set<string>();
-      const words = wordsOf(value);
+      const words = splitWords(value);
       const isNew = words.some((word) => !known.has(word));
       stated.set(subject, new Set([...known, ...words]));
       return isNew;
@@ -44,7 +44,7 @@ export function factsOnce<T extends readonly (readonly SpecEntry[])[]>(lists: T)
   ) as unknown as T;
 }
 
-const wordsOf = (value: string): readonly string[] =>
+const splitWords = (value: string): readonly string[] =>
   SHORT_WORDS.reduce((text, [long, short]) => text.replaceAll(long, short), value.toLowerCase())
     .split(/[^\p{L}\p{N}.,]+/u)
     .filter(Boolean);

@@ -29,11 +29,12 @@ export function priceHistory(
   const past = prices.filter(({ oldPrice }, at) => oldPrice !== (prices[at + 1]?.oldPrice ?? now.price));
   if (past.length === 0) return null;
   const thisYear = zonedTime(now.at, timeZone).date.slice(0, 4);
-  const until = ({ at, oldPrice }: PriceChange) => `${formatMoney(oldPrice)} until ${dayOf(at, timeZone, thisYear)}`;
+  const until = ({ at, oldPrice }: PriceChange) =>
+    `${formatMoney(oldPrice)} until ${formatDay(at, timeZone, thisYear)}`;
   return `Was ${past.slice(-MOST_SHOWN).map(until).join(', ')}, now ${formatMoney(now.price)}.`;
 }
 
-function dayOf(at: number, timeZone: string, thisYear: string): string {
+function formatDay(at: number, timeZone: string, thisYear: string): string {
   const isThisYear = zonedTime(at, timeZone).date.startsWith(thisYear);
   const year = isThisYear ? {} : ({ year: 'numeric' } as const);
   return new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', ...year, timeZone }).format(at);

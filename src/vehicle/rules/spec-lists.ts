@@ -37,14 +37,14 @@ export interface SpecRules {
 /** The key information of a vehicle. The labels are required literally. */
 export function featuredSpecs(vehicle: Vehicle, rules: SpecRules): readonly SpecEntry[] {
   return entries([
-    ['Kilometres', formatted(vehicle.odometerKm, formatKilometres)],
+    ['Kilometres', formatSpec(vehicle.odometerKm, formatKilometres)],
     dateOrYear('Compliance', vehicle.complianceDate, null),
     dateOrYear('Build', vehicle.buildDate, vehicle.year),
     ['Engine', engine(vehicle)],
     ['Fuel Type', vehicle.fuel ?? vehicle.simpleFuel],
     ['Transmission', transmissionText(vehicle)],
     ['Induction', vehicle.variant?.induction],
-    ['Seats', formatted(vehicle.seats, formatFigure)],
+    ['Seats', formatSpec(vehicle.seats, formatFigure)],
     ['Registration', vehicle.registration],
     ['Rego Expiry', registration(vehicle.registrationExpiry, rules)],
     ['Stock no', vehicle.stockNumber],
@@ -87,11 +87,11 @@ export function summary(vehicle: Vehicle): readonly SpecEntry[] {
     ['Drive type', vehicle.drive ?? vehicle.simpleDrive],
     ['Exterior color', vehicle.colour ?? vehicle.simpleColour],
     ['Torque', measure(variant?.torqueNm, 'Nm')],
-    ['Cylinders', formatted(positive(variant?.cylinders), formatFigure)],
+    ['Cylinders', formatSpec(positive(variant?.cylinders), formatFigure)],
     ['Gearbox', gearbox(vehicle)],
     [
       'ANCAP safety rating',
-      formatted(positive(variant?.ancapRating), (stars) => `${formatFigure(stars)} ${stars === 1 ? 'star' : 'stars'}`),
+      formatSpec(positive(variant?.ancapRating), (stars) => `${formatFigure(stars)} ${stars === 1 ? 'star' : 'stars'}`),
     ],
     ['Engine Size', engineSize(vehicle)],
     ['Engine Variant', engineVariant(vehicle)],
@@ -103,12 +103,12 @@ export function caravanSpecs(vehicle: Vehicle): readonly SpecEntry[] {
   const caravan = vehicle.caravan;
   if (vehicle.vehicleType !== 'caravan' || !caravan) return [];
   return entries([
-    ['Body length', formatted(positive(caravan.bodyLengthMm), formatLengthWithFeet)],
-    ['Body width', formatted(positive(caravan.bodyWidthMm), formatLengthWithFeet)],
+    ['Body length', formatSpec(positive(caravan.bodyLengthMm), formatLengthWithFeet)],
+    ['Body width', formatSpec(positive(caravan.bodyWidthMm), formatLengthWithFeet)],
     ['Tare weight', measure(caravan.tareWeightKg, 'kg')],
     ['Aggregate trailer mass', measure(caravan.aggregateTrailerMassKg, 'kg')],
     ['Axle type', caravan.axleType],
-    ['Sleeps', formatted(positive(caravan.sleeps), formatFigure)],
+    ['Sleeps', formatSpec(positive(caravan.sleeps), formatFigure)],
   ]);
 }
 
@@ -137,7 +137,7 @@ export function detailEntries(vehicle: Vehicle, condition: string, hasKeyInforma
     ['Series', vehicle.series],
     ['Body type', vehicle.body ?? vehicle.simpleBody],
     ['Drive type', vehicle.drive ?? vehicle.simpleDrive],
-    ['Doors', formatted(positive(vehicle.doors), formatFigure)],
+    ['Doors', formatSpec(positive(vehicle.doors), formatFigure)],
     ['Interior', vehicle.interiorColour],
     ...(hasKeyInformation
       ? []
@@ -159,7 +159,7 @@ function entries(drafts: readonly Draft[]): readonly SpecEntry[] {
   });
 }
 
-function formatted(value: number | null | undefined, format: (value: number) => string): string | null {
+function formatSpec(value: number | null | undefined, format: (value: number) => string): string | null {
   return value === null || value === undefined || !Number.isFinite(value) ? null : format(value);
 }
 
@@ -168,7 +168,7 @@ function positive(value: number | null | undefined): number | null {
 }
 
 function measure(value: number | null | undefined, unit: string): string | null {
-  return formatted(positive(value), (number) => `${formatFigure(number)} ${unit}`);
+  return formatSpec(positive(value), (number) => `${formatFigure(number)} ${unit}`);
 }
 
 /** A date or a year; the label tells which. */
@@ -209,7 +209,7 @@ function engineSize(vehicle: Vehicle): string | null {
 /** `4 cylinder 2.8 L`. */
 function engine(vehicle: Vehicle): string | null {
   const cylinders = positive(vehicle.variant?.cylinders);
-  return joined([cylinders === null ? null : `${cylinders} cylinder`, engineSize(vehicle)]);
+  return joinText([cylinders === null ? null : `${cylinders} cylinder`, engineSize(vehicle)]);
 }
 
 /** `4 cylinder 2.8 L Turbo Diesel`; `null` if it would repeat the engine. */
@@ -217,8 +217,8 @@ function engineVariant(vehicle: Vehicle): string | null {
   const induction = vehicle.variant?.induction?.trim() || null;
   const fuel = vehicle.simpleFuel ?? vehicle.fuel;
   const repeated = induction !== null && fuel !== null && induction.toLowerCase().includes(fuel.toLowerCase());
-  const kind = joined([induction, repeated ? null : fuel]);
-  return engine(vehicle) === null || kind === null ? null : joined([engine(vehicle), kind]);
+  const kind = joinText([induction, repeated ? null : fuel]);
+  return engine(vehicle) === null || kind === null ? null : joinText([engine(vehicle), kind]);
 }
 
 /** The requirement asks for cc; the power in kW comes first if the feed has it. */
@@ -242,7 +242,7 @@ function gearbox(vehicle: Vehicle): string | null {
   const kind = vehicle.variant?.gearType ?? vehicle.transmission ?? vehicle.simpleTransmission;
   const name = kind && gearboxName(kind, vehicle);
   if (name) return name;
-  return joined([gears === null ? null : `${gears} speed`, gears === null ? kind : kind?.replace(SPEEDS, '')]);
+  return joinText([gears === null ? null : `${gears} speed`, gears === null ? kind : kind?.replace(SPEEDS, '')]);
 }
 
 /** The usual name of a gearbox without gears to choose, which feeds count as one speed; `null` for others. */
@@ -253,6 +253,6 @@ function gearboxName(text: string, { simpleFuel }: Vehicle): string | null {
   return simpleFuel === 'Electric' ? 'Automatic (single speed)' : 'Automatic';
 }
 
-function joined(parts: readonly (string | null | undefined)[]): string | null {
+function joinText(parts: readonly (string | null | undefined)[]): string | null {
   return parts.filter((part) => part).join(' ') || null;
 }

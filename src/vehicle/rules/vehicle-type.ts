@@ -6,12 +6,12 @@ export function vehicleTypeLabel(vehicleType: string): string {
 }
 
 /** `1 car`, `12 caravans`, or `3 vehicles` for several types. */
-export function countOf(count: number, vehicleTypes: readonly string[]): string {
+export function formatVehicleCount(count: number, vehicleTypes: readonly string[]): string {
   const noun = vehicleTypes.length === 1 ? vehicleTypes[0]! : 'vehicle';
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** `24 recently sold cars`: of vehicles that are still shown, but not for sale. */
-export function countOfSold(count: number, vehicleTypes: readonly string[]): string {
-  return countOf(count, vehicleTypes).replace(' ', ' recently sold ');
+export function formatSoldCount(count: number, vehicleTypes: readonly string[]): string {
+  return formatVehicleCount(count, vehicleTypes).replace(' ', ' recently sold ');
 }

@@ -265,7 +265,7 @@ const OF = new Map(
 );
 
 /** The vocabulary of a value; `null` when it is unknown or ambiguous. */
-export function vocabularyOf(text: string): Vocabulary | null {
+export function findVocabulary(text: string): Vocabulary | null {
   if (text.length > 30) return null;
   const found = OF.get(plainKey(text));
   return found ?? (text.length > 3 && auState(text) !== null ? 'state' : null);
@@ -273,7 +273,7 @@ export function vocabularyOf(text: string): Vocabulary | null {
 
 /** True if a value can be in the field, including ambiguous ones (`Electric` is a fuel and an engine). */
 export function fits(text: string, vocabulary: Vocabulary): boolean {
-  const found = vocabularyOf(text);
+  const found = findVocabulary(text);
   if (found === null || found === vocabulary) return true;
   if (vocabulary === 'body') return simpleBody(text) !== null;
   return vocabulary === 'fuel' && simpleFuel(text) !== null;

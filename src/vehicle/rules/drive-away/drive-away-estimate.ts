@@ -1,6 +1,6 @@
 import type { Cents } from '#rules/money.ts';
 import type { Condition } from '../vehicle.ts';
-import { dutyOf } from './duty.ts';
+import { calculateDuty } from './duty.ts';
 import type { DutyFacts } from './duty-facts.ts';
 import { ON_ROAD_ITEMS, type CurrentCharge, type DutyTable, type OnRoadItem } from './duty-table.ts';
 import { chargedAmount } from './state-charge.ts';
@@ -50,10 +50,10 @@ export function driveAwayEstimate(
   dealerCharges: readonly DealerCharge[],
   stateCharges: readonly CurrentCharge[] = [],
 ): DriveAwayEstimate | null {
-  const { charges, leftOut } = chargeLines(facts, stated(dealerCharges, condition, table), stateCharges);
+  const { charges, leftOut } = chargeLines(facts, applicableCharges(dealerCharges, condition, table), stateCharges);
   const delivery = charges.find(({ items }) => items.length === 1 && items[0] === 'dealerDelivery');
   const value = price + (table.deliveryIsDutiable ? (delivery?.low ?? 0) : 0);
-  const duty = dutyOf(table, facts, value);
+  const duty = calculateDuty(table, facts, value);
   if (duty === null) return null;
   const lines: readonly EstimateLine[] = [
     { items: ['stampDuty'], low: duty.low, high: duty.high, by: 'state' },
@@ -72,7 +72,11 @@ export function driveAwayEstimate(
 }
 
 /** The dealer's charges for the condition and the state. */
-function stated(charges: readonly DealerCharge[], condition: Condition, { state }: DutyTable): readonly DealerCharge[] {
+function applicableCharges(
+  charges: readonly DealerCharge[],
+  condition: Condition,
+  { state }: DutyTable,
+): readonly DealerCharge[] {
   return charges.filter((charge) => (charge.condition ?? condition) === condition && (charge.state ?? state) === state);
 }
 

@@ -63,8 +63,8 @@ const ANY_POWER: readonly Power[] = ['combustion', 'hybrid', 'plugInHybrid', 'el
 /** The facts of a vehicle; `null` for a boat, which is not registered as a road vehicle. */
 export function dutyFacts(vehicle: DutiableVehicle): DutyFacts | null {
   if (vehicle.vehicleType === 'boat') return null;
-  const kinds = kindsOf(vehicle);
-  const powers = powersOf(vehicle, kinds);
+  const kinds = possibleKinds(vehicle);
+  const powers = possiblePowers(vehicle, kinds);
   return {
     kinds,
     powers,
@@ -79,7 +79,7 @@ export function dutyFacts(vehicle: DutiableVehicle): DutyFacts | null {
   };
 }
 
-function kindsOf({ vehicleType, simpleBody, seats }: DutiableVehicle): readonly VehicleKind[] {
+function possibleKinds({ vehicleType, simpleBody, seats }: DutiableVehicle): readonly VehicleKind[] {
   const ofBody = KIND_OF_BODY[simpleBody as SimpleBody];
   switch (vehicleType) {
     case 'motorcycle':
@@ -96,7 +96,7 @@ function kindsOf({ vehicleType, simpleBody, seats }: DutiableVehicle): readonly 
   }
 }
 
-function powersOf({ simpleFuel }: DutiableVehicle, kinds: readonly VehicleKind[]): readonly Power[] {
+function possiblePowers({ simpleFuel }: DutiableVehicle, kinds: readonly VehicleKind[]): readonly Power[] {
   if (kinds.every((kind) => kind === 'caravan' || kind === 'trailer')) return ['combustion'];
   return POWER_OF_FUEL[simpleFuel as SimpleFuel] ?? ANY_POWER;
 }

@@ -10,7 +10,7 @@ export interface Duty {
 }
 
 /** The duty on a value; `null` if the table has no row for such a vehicle. */
-export function dutyOf(table: DutyTable, facts: DutyFacts, value: Cents): Duty | null {
+export function calculateDuty(table: DutyTable, facts: DutyFacts, value: Cents): Duty | null {
   const duties: Cents[] = [];
   const unclear = new Set<string>();
   for (const row of table.rows) {

@@ -48,17 +48,17 @@ export function estimateView(
   const { lines, missing, unclear } = estimate;
   const charges = lines.flatMap(({ charge }) => charge ?? []);
   // The code of the state, as on number plates and in addresses: the line is short beside a price.
-  const title = titleOf(estimate, table.state.toUpperCase(), condition);
+  const title = estimateTitle(estimate, table.state.toUpperCase(), condition);
   const date = formatCalendarDate(use.asAt)!;
   return {
     title,
     short: title.replace(/^Estimated?\b/, 'Est.'),
-    amount: addsNothing(estimate) ? null : amountOf(estimate),
+    amount: addsNothing(estimate) ? null : formatAmount(estimate),
     asAt: `Government rates as at ${date}`,
     lines: [
       { label: 'Advertised price', value: formatMoney(estimate.price) },
-      ...lines.map((line) => ({ label: labelOf(line, condition), value: amountOf(line) })),
-      { label: missing.length === 0 ? 'Estimated drive away' : 'Estimate', value: amountOf(estimate) },
+      ...lines.map((line) => ({ label: lineLabel(line, condition), value: formatAmount(line) })),
+      { label: missing.length === 0 ? 'Estimated drive away' : 'Estimate', value: formatAmount(estimate) },
     ],
     missing:
       missing.length === 0
@@ -100,17 +100,17 @@ function addsNothing({ price, high }: DriveAwayEstimate): boolean {
   return high === price;
 }
 
-function titleOf(estimate: DriveAwayEstimate, state: string, condition: Condition): string {
+function estimateTitle(estimate: DriveAwayEstimate, state: string, condition: Condition): string {
   if (estimate.missing.length === 0) return `Estimated drive away in ${state}`;
   if (addsNothing(estimate)) return `No stamp duty in ${state}`;
   return `Estimate with ${inWords(estimate.lines.flatMap((line) => lineWords(line, condition)))} in ${state}`;
 }
 
-function amountOf({ low, high }: { readonly low: Cents; readonly high: Cents }): string {
+function formatAmount({ low, high }: { readonly low: Cents; readonly high: Cents }): string {
   return low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`;
 }
 
-function labelOf(line: EstimateLine, condition: Condition): string {
+function lineLabel(line: EstimateLine, condition: Condition): string {
   const words = capital(inWords(lineWords(line, condition)));
   return line.by === 'dealer' && !line.items.includes('dealerDelivery') ? `${words} (stated by the dealership)` : words;
 }
