@@ -184,7 +184,9 @@ function otherJourneys() {
     .filter((file) => !CORE_JOURNEYS.includes(file));
 }
 
-const hasJava = () => spawnSync('java', ['-version']).status === 0;
+function hasJava() {
+  return spawnSync('java', ['-version']).status === 0;
+}
 
 function report() {
   const whole = secondsSince(began);
