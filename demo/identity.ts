@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import type { Random } from './random.ts';
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 
 // VINs do not contain I, O and Q, which look like 1 and 0.
 const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
@@ -62,7 +62,7 @@ export function stockNumber(dealershipSlug: string, dealershipId: string, kind: 
 
 /** Lower-case words with hyphens, without accents: `2023-citroen-c4-shine-bmu10407`. */
 export function demoSlug(parts: readonly (string | number | null)[]): string {
-  return slugOf(parts.filter((part) => part !== null && part !== '').join(' ')).slice(0, 120);
+  return toSlug(parts.filter((part) => part !== null && part !== '').join(' ')).slice(0, 120);
 }
 
 function letters(random: Random, alphabet: string, count: number): string {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { AU_STATES, type AuState } from '#vehicle/rules/vehicle.ts';
-import { allowed } from '#sites/describe-issue.ts';
+import { listAllowed } from '#sites/describe-issue.ts';
 import { BadFolder } from '#sites/load-folder.server.ts';
 import { CannotMakeSite, makeSite } from '#sites/new-site.server.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '#sites/templates.ts';
@@ -42,9 +42,9 @@ async function run(): Promise<void> {
   for (const [option, value] of Object.entries({ group, slug, name }))
     if (!value) throw new CannotMakeSite(`--${option} is missing.`);
   if (!TEMPLATE_NAMES.includes(template as TemplateName))
-    throw new CannotMakeSite(`--template "${template}" does not exist. ${allowed(TEMPLATE_NAMES, template)}`);
+    throw new CannotMakeSite(`--template "${template}" does not exist. ${listAllowed(TEMPLATE_NAMES, template)}`);
   if (!AU_STATES.includes(state as AuState))
-    throw new CannotMakeSite(`--state "${state}" does not exist. ${allowed(AU_STATES, state)}`);
+    throw new CannotMakeSite(`--state "${state}" does not exist. ${listAllowed(AU_STATES, state)}`);
   const folder = await makeSite({
     dir: values.dir ?? process.env['DEALERS_DIR'] ?? 'dealers',
     group: group!,

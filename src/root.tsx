@@ -16,7 +16,7 @@ import softSerifFont from '#styles/fonts/soft-serif.woff2?url';
 import textFont from '#styles/fonts/text.woff2?url';
 import wideFont from '#styles/fonts/wide.woff2?url';
 import { scopeContext } from '#views/context.ts';
-import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
+import { readPageData, pageData, type PageData } from '#browser/page-data.ts';
 import { ErrorPage } from '#routes/frame/error-page.tsx';
 import { SiteBanner } from '#routes/frame/site-banner.tsx';
 import { siteChrome, type SiteChrome } from '#routes/frame/site-chrome.server.ts';
@@ -53,7 +53,7 @@ export const shouldRevalidate = () => false;
 /** `undefined` when the root loader failed. */
 function useChrome(): SiteChrome | undefined {
   const page = useRouteLoaderData<typeof loader>('root');
-  return page && dataOf(page);
+  return page && readPageData(page);
 }
 
 /** Attributes for the stylesheets from a site's template. */
@@ -173,7 +173,7 @@ function Head({ chrome }: { chrome: SiteChrome | undefined }) {
 
 /** The phone number of a page about one location. */
 function headerPhone(page: unknown): PhoneLink | null {
-  const shown: object | null = typeof page === 'object' && page !== null ? dataOf(page) : null;
+  const shown: object | null = typeof page === 'object' && page !== null ? readPageData(page) : null;
   return shown !== null && 'headerPhone' in shown ? (shown.headerPhone as PhoneLink | null) : null;
 }
 
@@ -232,7 +232,7 @@ const PageHeader = memo(function PageHeader({
 });
 
 const prepareVehicle = (page: object): void =>
-  prepareFirstPicture(dataOf(page as PageData<{ vehicle: { media: MediaView } }>).vehicle.media);
+  prepareFirstPicture(readPageData(page as PageData<{ vehicle: { media: MediaView } }>).vehicle.media);
 
 const loadVehicleParts = () =>
   Promise.all([import('#routes/vehicle/enquiry-panel.tsx'), import('#routes/vehicle/sections.tsx')]);

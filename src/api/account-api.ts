@@ -187,7 +187,7 @@ export function createAccountApi({ watchlist, ownData, tenants }: AccountApiPart
     rateLimit: onSitesWithAccounts(async ({ account, request }) => {
       const read = phoneBody.safeParse(await request.json().catch(() => undefined));
       if (!read.success) return unreadable(read.error);
-      return (await account.mayRequestCode(read.data.phone)) ? empty() : limited();
+      return (await account.mayRequestCode(read.data.phone)) ? empty() : tooManyCodes();
     }),
     ownData: onSitesWithAccounts(async ({ site, account }) => {
       const user = await account.shopper();
@@ -215,7 +215,7 @@ async function requestCode({ account, request }: AccountRequest): Promise<Respon
   if (invalid !== null) return problem(422, 'Not a mobile number', invalid);
   const { details } = readDetails({ name: first_name, last_name, email });
   const { outcome, cookies } = await account.requestCode(phone, details);
-  if (outcome === 'limited') return limited();
+  if (outcome === 'limited') return tooManyCodes();
   if (outcome === 'unreachable') return problem(422, 'Not reachable', NUMBER_UNREACHABLE);
   if (outcome !== 'sent') return problem(502, 'Not sent', CODE_NOT_SENT);
   const body: BodyOf<typeof statusSchema> = { status: 'verificationSent' };
@@ -233,7 +233,7 @@ async function verify({ account, request }: AccountRequest): Promise<Response> {
   return answer(body, signedIn.cookies);
 }
 
-const limited = () => problem(429, 'Too many codes', TOO_MANY_TRIES);
+const tooManyCodes = () => problem(429, 'Too many codes', TOO_MANY_TRIES);
 const unreadable = (error: z.ZodError) => problem(400, 'A body that cannot be read', bodyProblems(error));
 
 /** A private answer, with cookies. */

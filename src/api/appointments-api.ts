@@ -4,7 +4,7 @@ import { AppointmentsUnavailable, type Appointments } from '#leads/appointments-
 import type { Site } from '#sites/site.ts';
 import type { Logger } from '#platform/log.ts';
 import { problem } from '#platform/problem.ts';
-import { jsonResponse, problemResponse, sent, type BodyOf, type Operation } from './operation.ts';
+import { jsonResponse, problemResponse, sentValue, type BodyOf, type Operation } from './operation.ts';
 
 const parameters = z.object({
   location: z.string().meta({ description: 'The id of a location of this site.' }),
@@ -50,14 +50,14 @@ export async function freeAppointments(
       'No appointments',
       'This site does not publish available times (setting testDrive.appointments).',
     );
-  const location = site.locations.find(({ id }) => id === sent(parameters, params, 'location'));
+  const location = site.locations.find(({ id }) => id === sentValue(parameters, params, 'location'));
   if (!location)
     return problem(
       404,
       'No such location',
       `location must be the id of a location of this site: ${site.locations.map(({ id }) => id).join(', ')}.`,
     );
-  const date = sent(parameters, params, 'date') ?? '';
+  const date = sentValue(parameters, params, 'date') ?? '';
   if (!parameters.shape.date.safeParse(date).success)
     return problem(400, 'No such day', 'date must be a date such as 2026-11-25.');
   try {

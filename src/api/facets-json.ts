@@ -67,23 +67,24 @@ function writeList(
   let before = '[';
   const write = (start: string, count: number) => {
     // A single join avoids intermediate strings.
-    parts.push(before, start, endOf(count));
+    parts.push(before, start, entryEnd(count));
     before = ',';
   };
   // The label of these is their value.
   if (isAsCounted) for (let i = 0; i < items.length && i < limit; i++) write(startOfItem(items[i]!), items[i]!.count);
-  else for (const { label, value, count } of presentItems(name, items, set, rules)) write(startOf(label, value), count);
+  else
+    for (const { label, value, count } of presentItems(name, items, set, rules)) write(entryStart(label, value), count);
   parts.push(before === '[' ? '[]' : ']');
 }
 
 function startOfItem(item: FacetItem): string {
   const shared = CountedItem.sharedOf(item);
-  return shared ? (shared.json ??= startOf(item.value, item.value)) : startOf(item.value, item.value);
+  return shared ? (shared.json ??= entryStart(item.value, item.value)) : entryStart(item.value, item.value);
 }
 
-const startOf = (label: string, value: string) =>
+const entryStart = (label: string, value: string) =>
   `{"label":${JSON.stringify(label)},"value":${JSON.stringify(value)},"count":`;
 
 const ENDS = Array.from({ length: 2_000 }, (_, count) => `${count}}`);
 
-const endOf = (count: number) => ENDS[count] ?? `${count}}`;
+const entryEnd = (count: number) => ENDS[count] ?? `${count}}`;

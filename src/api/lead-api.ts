@@ -72,12 +72,12 @@ export function createLeadApi(parts: { readonly now: () => number }) {
     if (vehicle instanceof Response) return vehicle;
     if (!maySend(scope.remoteAddress))
       return problem(429, 'Too many', 'Too many leads from this address. Try again in ten minutes.');
-    const fields = { ...fieldsOf(read.data.fields), [CONTACT_FORM_FIELD]: form };
+    const fields = { ...readFields(read.data.fields), [CONTACT_FORM_FIELD]: form };
     const kind = toLeadForm(line(fields, CONTACT_FORM_FIELD), vehicle !== null);
     const topic = vehicle ? null : findTopic(scope, postedTopic(fields));
     const rules = leadRules(kind, scope.site.settings);
     const taken = await bookingTaken(rules, leadSubject(scope.site, vehicle, topic), fields, scope);
-    if (taken) return refused([taken]);
+    if (taken) return refuseLead([taken]);
     const outcome = await scope.leads.accept({
       site: scope.site,
       vehicle,
@@ -90,7 +90,7 @@ export function createLeadApi(parts: { readonly now: () => number }) {
       },
       now: scope.now,
     });
-    if (outcome.outcome === 'invalid') return refused(outcome.errors);
+    if (outcome.outcome === 'invalid') return refuseLead(outcome.errors);
     return reply(201, { lead_id: outcome.lead_id, receipt: outcome.receipt, error: null, errors: [] });
   };
 }
@@ -101,13 +101,13 @@ function isGated(form: LeadForm, isAboutVehicle: boolean, { settings }: Scope['s
   return (form === 'tradeIn' || form === 'sell') && settings.gating.features.includes(GATED_FEATURE_OF[form]);
 }
 
-function fieldsOf(fields: z.output<typeof posted>['fields']): PostedFields {
+function readFields(fields: z.output<typeof posted>['fields']): PostedFields {
   return postedFields(
     Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
   );
 }
 
-function refused(errors: BodyOf<typeof answer>['errors']): Response {
+function refuseLead(errors: BodyOf<typeof answer>['errors']): Response {
   return reply(422, { lead_id: null, receipt: null, error: errors[0]?.message ?? null, errors });
 }
 

@@ -109,7 +109,7 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
         index: asked.index,
         hits: vehicles.slice(0, asked.limit).map((vehicle) => ({
           ...searchHit(vehicle, placeOnSite(site, vehicle)),
-          ...highlighted(vehicleName(vehicle), asked),
+          ...highlightName(vehicleName(vehicle), asked),
         })),
         count: answer.count,
       };
@@ -120,7 +120,7 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
 }
 
 /** The name as HTML with the matches between the query's tags; undefined without tags. */
-function highlighted(
+function highlightName(
   name: string,
   { query, highlightPreTag, highlightPostTag }: OneQuery,
 ): { readonly highlighted?: { readonly name: string } } {

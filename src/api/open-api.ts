@@ -123,9 +123,9 @@ function describe(operations: readonly Operation[]) {
 function describeOperation(operation: Operation, components: Record<string, JsonSchema>): object {
   const { operationId, summary, pathParameters, query, headers, needsKey, body, method, responses } = operation;
   const parameters = [
-    ...parametersOf('path', pathParameters, components),
-    ...parametersOf('query', query, components),
-    ...parametersOf('header', headers, components),
+    ...describeParameters('path', pathParameters, components),
+    ...describeParameters('query', query, components),
+    ...describeParameters('header', headers, components),
   ];
   const all = { ...EVERY, ...(method !== 'get' && EVERY_CHANGE), ...responses };
   return {
@@ -145,7 +145,7 @@ function describeOperation(operation: Operation, components: Record<string, Json
   };
 }
 
-function parametersOf(
+function describeParameters(
   place: 'path' | 'query' | 'header',
   schema: z.ZodObject | undefined,
   components: Record<string, JsonSchema>,

@@ -52,7 +52,7 @@ export const vehicleInPath = z.object({
 });
 
 /** A parameter as sent; the compiler checks that the operation declares it. */
-export function sent<Query extends z.ZodObject>(
+export function sentValue<Query extends z.ZodObject>(
   _query: Query,
   params: URLSearchParams,
   name: keyof Query['shape'] & string,
@@ -62,11 +62,11 @@ export function sent<Query extends z.ZodObject>(
 
 /** Problems of a body, each with its place: `queries[1].limit: Too big`. */
 export function bodyProblems({ issues }: z.ZodError): string {
-  return issues.map(({ path, message }) => `${placeOf(path) || 'the body'}: ${message}`).join('; ');
+  return issues.map(({ path, message }) => `${issuePath(path) || 'the body'}: ${message}`).join('; ');
 }
 
 /** `queries[1].limit` */
-function placeOf(path: readonly PropertyKey[]): string {
+function issuePath(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')

@@ -3,7 +3,7 @@ import { ReviewsUnavailable } from '#content/reviews-port.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { Site } from '#sites/site.ts';
 import { problem } from '#platform/problem.ts';
-import { jsonResponse, problemResponse, sent, type BodyOf, type Operation } from './operation.ts';
+import { jsonResponse, problemResponse, sentValue, type BodyOf, type Operation } from './operation.ts';
 
 const parameters = z.object({
   orgId: z.string().meta({ description: "The dealership's id at the rating service, as in the site's settings." }),
@@ -37,7 +37,7 @@ export async function dealershipRating(
   const none = () =>
     problem(404, 'No rating', 'orgId must be the id in the setting reviews.ratingServiceId of this site.');
   if (source !== 'ratingService' || ratingServiceId === null) return none();
-  if (sent(parameters, params, 'orgId') !== ratingServiceId) return none();
+  if (sentValue(parameters, params, 'orgId') !== ratingServiceId) return none();
   try {
     const set = await parts.reviews.asked(site, parts.now());
     if (set === null || set.average_rating === null) return none();

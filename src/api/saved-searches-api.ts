@@ -104,7 +104,7 @@ export const removeSearchOperation: Operation = {
 type Scope = Pick<RequestScope, 'site' | 'sites' | 'stock' | 'account' | 'savedSearches' | 'origin' | 'now'>;
 
 export async function listSearches(request: Request, scope: Scope): Promise<Response> {
-  const owner = await ownerOf(request, scope);
+  const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
   const searches = await scope.savedSearches.list(owner);
   const body: BodyOf<typeof listSchema> = { saved_searches: searches.map((search) => searchJson(search, scope)) };
@@ -112,7 +112,7 @@ export async function listSearches(request: Request, scope: Scope): Promise<Resp
 }
 
 export async function saveSearch(request: Request, scope: Scope): Promise<Response> {
-  const owner = await ownerOf(request, scope);
+  const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
   const read = newSearch.safeParse(await request.json().catch(() => undefined));
   if (!read.success) return notRead(read.error);
@@ -128,7 +128,7 @@ export async function saveSearch(request: Request, scope: Scope): Promise<Respon
 }
 
 export async function changeSearch(request: Request, id: string, scope: Scope): Promise<Response> {
-  const owner = await ownerOf(request, scope);
+  const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
   const read = changedAlerts.safeParse(await request.json().catch(() => undefined));
   if (!read.success) return notRead(read.error);
@@ -141,14 +141,14 @@ export async function changeSearch(request: Request, id: string, scope: Scope): 
 }
 
 export async function removeSearch(request: Request, id: string, scope: Scope): Promise<Response> {
-  const owner = await ownerOf(request, scope);
+  const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
   if (!(await scope.savedSearches.remove(owner, id, scope.now))) return unknown();
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } });
 }
 
 /** The owner of the saved searches in a request, or the refusal. */
-async function ownerOf(request: Request, scope: Scope): Promise<SearchOwner | Response> {
+async function findOwner(request: Request, scope: Scope): Promise<SearchOwner | Response> {
   if (!hasSavedSearches(scope.site.settings))
     return problem(404, 'No saved searches', 'Shoppers cannot save searches on this site.');
   const shopper = await scope.account().shopper();

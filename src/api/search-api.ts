@@ -33,7 +33,7 @@ import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import type { FoundPage, StockQueries } from '#inventory/inventory-queries.ts';
 import { RepeatedAnswers, type WrittenAnswer } from './repeated-answers.ts';
 import { hitJson, hitSchema } from './search-hit.ts';
-import { jsonResponse, problemResponse, sent, type BodyOf, type Operation } from './operation.ts';
+import { jsonResponse, problemResponse, sentValue, type BodyOf, type Operation } from './operation.ts';
 
 /** The facets that some parameters narrow. */
 const NARROWED: Readonly<Partial<Record<QueryFacet, string>>> = {
@@ -246,10 +246,10 @@ async function writeAnswer(
   const { query: parsed, ignored } = parseStockQuery(params, rules.sortOptions[0]);
   const asked = requestedFacets(params);
   const { window, ignored: ignoredWindow } = requestedWindow(params);
-  const filter = sent(searchParameters, params, 'filters')?.trim() ?? '';
+  const filter = sentValue(searchParameters, params, 'filters')?.trim() ?? '';
   // `filters=none` is of the URL of a search page.
   const isNarrowed = filter !== '' && filter !== 'none';
-  const given = isNarrowed ? narrowed(parsed, filter) : parsed;
+  const given = isNarrowed ? narrowQuery(parsed, filter) : parsed;
   if (given instanceof Response) return given;
   // Before the search: an answer must not pass for one of a later revision.
   const revision = stock.revision();
@@ -298,7 +298,7 @@ async function knownQuery(
 }
 
 /** The query with the filter string, or why it cannot be searched for: ignored, it would answer other vehicles than those requested. */
-function narrowed(query: StockQuery, filter: string): StockQuery | Response {
+function narrowQuery(query: StockQuery, filter: string): StockQuery | Response {
   try {
     return narrowedByFilter(query, filter);
   } catch (error) {
@@ -383,7 +383,7 @@ export async function suggestStock(
   params: URLSearchParams,
   now: number,
 ): Promise<Response> {
-  const text = new URLSearchParams({ query: sent(suggestParameters, params, 'query') ?? '' });
+  const text = new URLSearchParams({ query: sentValue(suggestParameters, params, 'query') ?? '' });
   const { query } = parseStockQuery(text);
   const found =
     query.query === ''

@@ -148,16 +148,16 @@ type ApiNamed<Fields extends Record<keyof typeof HIT_FIELDS, unknown>> = {
  */
 export function searchHit(vehicle: VehicleSummary, place: Place): SearchHit {
   const { facets } = facetValues(vehicle, vehicle.notableFeatures, place);
-  const counted = (facet: CountedField) => (facets[facet] as string | undefined) ?? null;
+  const countedText = (facet: CountedField) => (facets[facet] as string | undefined) ?? null;
   const shown = {
     ...vehicle,
-    simpleColour: counted('colour'),
-    simpleBody: counted('body'),
-    simpleTransmission: counted('transmission'),
-    simpleFuel: counted('fuel'),
-    simpleDrive: counted('drive'),
-    city: counted('city'),
-    state: counted('state') as VehicleSummary['state'],
+    simpleColour: countedText('colour'),
+    simpleBody: countedText('body'),
+    simpleTransmission: countedText('transmission'),
+    simpleFuel: countedText('fuel'),
+    simpleDrive: countedText('drive'),
+    city: countedText('city'),
+    state: countedText('state') as VehicleSummary['state'],
     images: vehicle.images.map(hitImage),
     price: dollars(vehicle.price),
     previousPrice: dollars(vehicle.previousPrice),
@@ -168,8 +168,8 @@ export function searchHit(vehicle: VehicleSummary, place: Place): SearchHit {
   const named = Object.fromEntries(fields.map(([field, name]) => [name, shown[field]])) as ApiNamed<typeof shown>;
   return {
     ...named,
-    location_name: counted('location_name'),
-    dealership_name: counted('dealership_name'),
+    location_name: countedText('location_name'),
+    dealership_name: countedText('dealership_name'),
     name: vehicleName(vehicle),
     path: vehiclePath(vehicle),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { queryWords, valueTokens } from '#rules/word-match.ts';
 import { singlePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
@@ -42,7 +42,12 @@ function namedFirst(items: readonly FacetItem[], text: string): readonly FacetIt
 }
 
 /** The types of a make or model, for the noun that its page uses as well. */
-function typesOf(site: Site, { byType }: StockCounts, facet: 'make' | 'make_model', value: string): readonly string[] {
+function vehicleTypes(
+  site: Site,
+  { byType }: StockCounts,
+  facet: 'make' | 'make_model',
+  value: string,
+): readonly string[] {
   const has = ({ facets }: PartialAnswer) => facets[facet]?.some((item) => item.value === value) ?? false;
   const own = [...byType].flatMap(([type, answer]) => (has(answer) ? [type] : []));
   return own.length > 0 ? own : site.settings.site.vehicleTypes;
@@ -61,7 +66,7 @@ export function suggestions(
   const { site } = scope;
   const countIn = (facet: 'make' | 'make_model', value: string) => {
     const of = ({ facets }: PartialAnswer) => facets[facet]?.find((item) => item.value === value)?.count ?? 0;
-    const types = typesOf(site, whole, facet, value);
+    const types = vehicleTypes(site, whole, facet, value);
     return of(whole.forSale) > 0 ? formatVehicleCount(of(whole.forSale), types) : formatSoldCount(of(whole.all), types);
   };
   const found = namedFirst(answer.facets.make ?? [], text);
@@ -89,7 +94,7 @@ export function suggestions(
               kind: 'model',
               label: item.value,
               detail: countIn('make_model', item.value),
-              link: `/search/${make.slug}/${slugOf(item.value.slice(own.value.length + 1))}`,
+              link: `/search/${make.slug}/${toSlug(item.value.slice(own.value.length + 1))}`,
             },
           ]
         : [];

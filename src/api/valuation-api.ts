@@ -69,7 +69,7 @@ export function createGauges(parts: {
   const cache = createCache<string, { gauge: Gauge | null }>({ max: MAX_CACHED });
 
   /** `revision` is that of the stock before the vehicle was read. */
-  async function gaugeOf(site: Site, vehicle: Vehicle, revision: number): Promise<{ gauge: Gauge | null }> {
+  async function askGauge(site: Site, vehicle: Vehicle, revision: number): Promise<{ gauge: Gauge | null }> {
     const key = `${revision} ${site.version} ${site.id} ${vehicle.id}`;
     let known = cache.get(key);
     if (!known) {
@@ -84,7 +84,7 @@ export function createGauges(parts: {
    * takes longer, or fails.
    */
   async function hasNothing(site: Site, vehicle: Vehicle): Promise<boolean> {
-    const asked = gaugeOf(site, vehicle, stock.revision()).then(
+    const asked = askGauge(site, vehicle, stock.revision()).then(
       ({ gauge }) => !isShown(gauge),
       // The page's own API call logs the error and gets a 502.
       () => false,
@@ -101,7 +101,7 @@ export function createGauges(parts: {
     if (vehicle instanceof Response) return vehicle;
     let gauge: Gauge | null;
     try {
-      ({ gauge } = await gaugeOf(site, vehicle, revision));
+      ({ gauge } = await askGauge(site, vehicle, revision));
     } catch (error) {
       log.error({ requestId, err: error }, 'gauge: no valuation');
       return problem(502, 'No valuation', 'Market prices could not be loaded. Try again later.');
@@ -111,15 +111,15 @@ export function createGauges(parts: {
   }
 
   /** The gauge of a vehicle; `null` without one, and if the answer takes too long for a page, or fails. */
-  async function known(site: Site, vehicle: Vehicle): Promise<Gauge | null> {
-    const asked = gaugeOf(site, vehicle, stock.revision()).then(
+  async function knownGauge(site: Site, vehicle: Vehicle): Promise<Gauge | null> {
+    const asked = askGauge(site, vehicle, stock.revision()).then(
       ({ gauge }) => gauge,
       () => null,
     );
     return inTime(asked, PATIENCE_MS, () => null);
   }
 
-  return { answer, hasNothing, known };
+  return { answer, hasNothing, known: knownGauge };
 }
 
 /** `as_of`: the calendar date of the comparison at the site. */

@@ -15,7 +15,7 @@ import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import type { Logger } from '#platform/log.ts';
 import { findVehicle } from './find-vehicle.ts';
-import { jsonResponse, problemResponse, sent, vehicleInPath, type BodyOf, type Operation } from './operation.ts';
+import { jsonResponse, problemResponse, sentValue, vehicleInPath, type BodyOf, type Operation } from './operation.ts';
 import { vehicleCardSchema } from './vehicle-card-answer.ts';
 
 const deliveryParameters = z.object({
@@ -65,7 +65,7 @@ export async function quoteDelivery(
   if (vehicle instanceof Response) return vehicle;
   const body: BodyOf<typeof deliveryAnswerSchema> = await deliveryQuote(
     vehicle,
-    (sent(deliveryParameters, params, 'postcode') ?? '').slice(0, 40),
+    (sentValue(deliveryParameters, params, 'postcode') ?? '').slice(0, 40),
     scope,
   );
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
@@ -235,7 +235,7 @@ export function createVehicleApi({ stock, vehicleViews, phoneReveals, log, now }
     const vehicle = await findVehicle(stock, site, slug);
     if (vehicle instanceof Response) return vehicle;
     const params = new URL(request.url).searchParams;
-    if (isForeign(sent(viewParameters, params, 'website_id'), site.id))
+    if (isForeign(sentValue(viewParameters, params, 'website_id'), site.id))
       return problem(400, 'Another site', `website_id is not the id of this site (${site.id}).`);
     const body: BodyOf<typeof viewsAnswer> = {
       views: await count(vehicle),
@@ -305,8 +305,8 @@ function isForeign(given: string | null, own: string): boolean {
 
 /** The vehicle's current fields, if the page is out of date, otherwise `null`. In dollars. */
 function changedFields(vehicle: Vehicle, params: URLSearchParams): BodyOf<typeof changedFieldsSchema> {
-  const photos = sent(viewParameters, params, 'photos_count');
-  const updated = sent(viewParameters, params, 'updated_at');
+  const photos = sentValue(viewParameters, params, 'photos_count');
+  const updated = sentValue(viewParameters, params, 'updated_at');
   const isOld =
     (photos !== null && photos !== String(vehicle.images.length)) ||
     (updated !== null && Date.parse(updated) !== Date.parse(vehicle.updatedAt));

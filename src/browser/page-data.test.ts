@@ -1,6 +1,6 @@
 import { readPage } from '#tests/support/html.ts';
 import { expect, it } from 'vitest';
-import { dataOf, pageBlocks, pageData } from './page-data.ts';
+import { readPageData, pageBlocks, pageData } from './page-data.ts';
 
 const data = { name: 'Grüße 😀 </script><!--', price: 1_234_500, none: null, list: [{ deep: true }] };
 const requestFor = (path: string) => new Request(`http://site.example${path}`);
@@ -8,7 +8,7 @@ const requestFor = (path: string) => new Request(`http://site.example${path}`);
 it('returns the same object while rendering, and serialises only a name for the router', () => {
   const page = pageData('vehicle', data, requestFor('/cars/a'));
   expect(JSON.parse(JSON.stringify(page))).toEqual({ pageBlock: 'vehicle' });
-  expect(dataOf(page)).toBe(data);
+  expect(readPageData(page)).toBe(data);
 });
 
 it('is JSON in the document that cannot close its script element', () => {
@@ -29,11 +29,11 @@ it('is complete in a data request, and parsed once', () => {
   const sent = JSON.parse(JSON.stringify(pageData('vehicle', data, requestFor('/cars/a.data')))) as {
     pageJson: string;
   };
-  expect(dataOf<typeof data>(sent)).toEqual(data);
-  expect(dataOf<typeof data>(sent)).toBe(dataOf<typeof data>(sent));
+  expect(readPageData<typeof data>(sent)).toEqual(data);
+  expect(readPageData<typeof data>(sent)).toBe(readPageData<typeof data>(sent));
   expect(pageBlocks({ vehicle: sent })).toEqual([]);
 });
 
 it('returns plain objects unchanged', () => {
-  expect(dataOf(data)).toBe(data);
+  expect(readPageData(data)).toBe(data);
 });

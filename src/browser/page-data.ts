@@ -21,7 +21,7 @@ const opened = new WeakMap<object, object>();
 const texts = new WeakMap<object, string>();
 
 /** JSON that is safe in HTML. Angle brackets only occur in strings, where they can be escaped. */
-function textOf(data: object): string {
+function jsonText(data: object): string {
   let text = texts.get(data);
   if (text === undefined) {
     text = JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -37,7 +37,7 @@ export function isDocument(request: Request): boolean {
 
 /** `name` must be unique within the page. */
 export function pageData<T extends object>(name: string, data: T, request: Request): PageData<T> {
-  const page: PageData<T> = isDocument(request) ? { pageBlock: name } : { pageJson: textOf(data) };
+  const page: PageData<T> = isDocument(request) ? { pageBlock: name } : { pageJson: jsonText(data) };
   opened.set(page, data);
   return page;
 }
@@ -49,13 +49,13 @@ export function pageBlocks(loaderData: Readonly<Record<string, unknown>>): strin
     return data === undefined
       ? []
       : [
-          `<script type="application/json" data-page="${(page as PageData<object>).pageBlock}">${textOf(data)}</script>`,
+          `<script type="application/json" data-page="${(page as PageData<object>).pageBlock}">${jsonText(data)}</script>`,
         ];
   });
 }
 
 /** The data of a page, from the server or from a client loader. */
-export function dataOf<T extends object>(page: PageData<T> | T): T {
+export function readPageData<T extends object>(page: PageData<T> | T): T {
   const isPage = 'pageBlock' in page || 'pageJson' in page;
   if (!isPage) return page as T;
   let data = opened.get(page) as T | undefined;

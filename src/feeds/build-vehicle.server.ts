@@ -29,7 +29,7 @@ import {
   type FeedField,
 } from './rules/feed-fields.ts';
 import type { MappedRecord } from './mapping-plan.server.ts';
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import { BoundedCache } from '#rules/bounded-cache.ts';
 
 /**
@@ -68,7 +68,7 @@ const HALF_MAKES = new Set(
   Object.keys(TWO_WORD_MAKES)
     .map((make) => make.split(' ', 1)[0]!)
     .filter((word) => findManufacturer(word) === undefined)
-    .map(folded),
+    .map(foldText),
 );
 
 const MAKE = /^(?=.*\p{L})[\p{L}\p{N} &.'\u2019/+-]+$/u;
@@ -89,7 +89,7 @@ function whyNoMake(record: MappedRecord): string | null {
     return `"${make.slice(0, 40)}" is not a make`;
   const other = findVocabulary(make);
   if (other !== null) return `"${make}" is not a make but a ${other}: are the columns shifted?`;
-  return HALF_MAKES.has(folded(make)) ? `"${make}" is half of a two-word make` : null;
+  return HALF_MAKES.has(foldText(make)) ? `"${make}" is half of a two-word make` : null;
 }
 
 function whyNoModel(record: MappedRecord): string | null {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
@@ -61,7 +61,7 @@ export function vehicleId(groupId: string, feedId: string, key: string): string 
  * `2021-toyota-corolla-ascent-sport`: the readable part of a URL, in ASCII. The start of the vehicle's id is appended.
  */
 export function vehicleSlug(vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string {
-  return slugOf(vehicleName(vehicle)).slice(0, 80).replace(/-$/, '');
+  return toSlug(vehicleName(vehicle)).slice(0, 80).replace(/-$/, '');
 }
 
 /** A number from 0 to `count - 1` that is always the same for the same text. */

@@ -52,13 +52,13 @@ export async function requestJson<S extends z.ZodType>({
   if (!response.ok) return { kind: 'status', status: response.status };
   const read = schema.safeParse(received);
   if (read.success) return { kind: 'read', value: read.data };
-  return { kind: 'malformed', what: placesOf(read.error.issues).join(', ') };
+  return { kind: 'malformed', what: issuePaths(read.error.issues).join(', ') };
 }
 
 /** For a union, returns the places in its last member, which is the wanted answer. */
-function placesOf(issues: readonly z.core.$ZodIssue[]): string[] {
+function issuePaths(issues: readonly z.core.$ZodIssue[]): string[] {
   return issues.flatMap((issue) =>
-    issue.code === 'invalid_union' ? placesOf(issue.errors.at(-1) ?? []) : [issue.path.join('.')],
+    issue.code === 'invalid_union' ? issuePaths(issue.errors.at(-1) ?? []) : [issue.path.join('.')],
   );
 }
 

@@ -1,4 +1,4 @@
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** The texts of a vehicle that people compare, and that feeds spell in several ways. */
@@ -41,7 +41,7 @@ interface GroupTexts {
 
 /** Case, accents and hyphens between words do not make another text: `CX 5` is `CX-5`. */
 const spellingKey = (field: Field, text: string) =>
-  `${field} ${folded(text)
+  `${field} ${foldText(text)
     .replace(/[\s-]+/g, ' ')
     .trim()}`;
 

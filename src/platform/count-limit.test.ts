@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, createCountLimit } from './count-limit.ts';
+import { clientKey, createCountLimit } from './count-limit.ts';
 
 describe('the count limit', () => {
   it('counts up to the limit within a window', () => {
@@ -31,5 +31,5 @@ describe('the count limit', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['[2001:0db8:0001:0002::]', '2001:db8:1:2::/64'],
-  ])('%s is of the client %s', (address, client) => expect(clientOf(address)).toBe(client));
+  ])('%s is of the client %s', (address, client) => expect(clientKey(address)).toBe(client));
 });

@@ -21,7 +21,7 @@ export function createCountLimit(
   const seen = createCache<string, { since: number; count: number }>({ max: MAX_CLIENTS });
   return (address, about = '') => {
     if (address === null) return true;
-    const client = `${about} ${clientOf(address)}`;
+    const client = `${about} ${clientKey(address)}`;
     const known = seen.get(client);
     if (known === undefined || now() - known.since >= windowMs) {
       seen.set(client, { since: now(), count: 1 });
@@ -35,7 +35,7 @@ export function createCountLimit(
 }
 
 /** A household has one IPv4 address, but 2^64 IPv6 addresses: the first half of these is the client. */
-export function clientOf(address: string): string {
+export function clientKey(address: string): string {
   const plain = address.replace(/^\[|\]$|%.*$/g, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
   if (mapped) return mapped[1]!;

@@ -41,11 +41,11 @@ const MOST_LEVELS = 5;
 /** Takes anything that was thrown. */
 export function loggableError(error: unknown, level = 0): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutContacts(String(error)), stack: '' };
-  const message = messageOf(error);
+  const message = safeMessage(error);
   const loggable: Record<string, unknown> = {
     type: error.constructor.name || error.name,
     message,
-    stack: `${error.name}: ${message}${framesOf(error)}`,
+    stack: `${error.name}: ${message}${stackFrames(error)}`,
   };
   for (const fact of FACTS) {
     const value = (error as unknown as Record<string, unknown>)[fact];
@@ -65,7 +65,7 @@ export function withoutContacts(text: string): string {
   return text.replace(EMAIL, REMOVED).replace(PHONE, REMOVED);
 }
 
-function messageOf(error: Error): string {
+function safeMessage(error: Error): string {
   const { code, schema, table, column, constraint, dataType } = error as Error & Readonly<Record<string, unknown>>;
   const isOfDatabase = 'severity' in error && typeof code === 'string' && SQLSTATE.test(code);
   if (!isOfDatabase || QUOTES_NAMES.test(code)) return withoutContacts(error.message);
@@ -77,7 +77,7 @@ function messageOf(error: Error): string {
 }
 
 /** The stack frames. The text before them repeats the message, and may contain messages of other errors. */
-function framesOf(error: Error): string {
+function stackFrames(error: Error): string {
   const stack = error.stack ?? '';
   const after = stack.indexOf(error.message);
   const frames = (after < 0 ? stack : stack.slice(after + error.message.length)).split('\n');

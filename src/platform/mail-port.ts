@@ -46,7 +46,7 @@ export class MailRefused extends Error {
 const ID = /^[\w-]{1,100}$/;
 
 /** Validates what every adapter relies on, and returns the Message-ID. `from` is the sender's address. */
-export function messageIdOf(message: MailMessage, from: string): string {
+export function makeMessageId(message: MailMessage, from: string): string {
   // Ids become file names and headers.
   if (!ID.test(message.id)) throw new MailRefused('The id of a mail may have letters, digits and "-" only.');
   return `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`;

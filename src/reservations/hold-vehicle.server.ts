@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';
-import { clientOf } from '#platform/count-limit.ts';
+import { clientKey } from '#platform/count-limit.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import { keyedHash } from '#platform/db/verified-shopper.server.ts';
 import type { ReservationSite } from './reservation-site.ts';
@@ -79,7 +79,7 @@ export async function holdVehicle(parts: ReservationParts, request: HoldRequest,
 
 /** A table names no address: a keyed hash of it finds the holds of the same client. */
 async function clientHash({ database }: ReservationParts, { remoteAddress }: HoldRequest): Promise<string | null> {
-  return remoteAddress === null ? null : keyedHash(database.db, 'reservation-clients', clientOf(remoteAddress));
+  return remoteAddress === null ? null : keyedHash(database.db, 'reservation-clients', clientKey(remoteAddress));
 }
 
 /** The vehicles that a client holds and has not paid for. */

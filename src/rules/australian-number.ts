@@ -28,11 +28,11 @@ export function parsePhone(text: string): AustralianNumber | null {
     digits = digits.replace(prefix, '').replace(/^0/, '');
     if (/^[234578]\d{8}$/.test(digits)) digits = `0${digits}`;
   }
-  const kind = kindOf(digits);
+  const kind = phoneKind(digits);
   return kind === null ? null : { e164: `+61${digits.replace(/^0/, '')}`, national: digits, kind };
 }
 
-function kindOf(national: string): PhoneKind | null {
+function phoneKind(national: string): PhoneKind | null {
   if (/^0[2378]\d{8}$/.test(national)) return 'landline';
   if (/^0[45]\d{8}$/.test(national)) return 'mobile';
   if (/^1[38]00\d{6}$/.test(national)) return 'free_call';

@@ -61,12 +61,12 @@ function readNumber(text: string, single: 'grouping' | 'decimal'): number | null
   const negative = plain.startsWith('-');
   const body = plain.slice(negative ? 1 : 0).replace(/[.,]-$/, '');
   const scale = SCALES.find(([unit]) => unit.test(body));
-  const value = scale ? scaled(body.replace(scale[0], ''), scale[1]) : readDigits(body, single);
+  const value = scale ? scaleNumber(body.replace(scale[0], ''), scale[1]) : readDigits(body, single);
   return value !== null && negative ? -value : value;
 }
 
 /** `30` and `29.95` of a thousand. After a comma, three digits could be a thousand times as much. */
-function scaled(digits: string, scale: number): number | null {
+function scaleNumber(digits: string, scale: number): number | null {
   const value = /^\d{1,6}(?:\.\d{1,3}|,\d{1,2})?$/.test(digits) ? Number(digits.replace(',', '.')) : null;
   return value === null ? null : Math.round(value * scale);
 }
@@ -86,9 +86,9 @@ function readDigits(body: string, single: 'grouping' | 'decimal'): number | null
   const isGroup = decimals.length === 3 && !/[.,]/.test(whole) && /^[1-9]\d{0,2}$/.test(whole);
   // An Australian comma groups thousands; a point before three digits is a decimal point here and none in Europe.
   if (single === 'grouping' && isGroup && mark === '.') return null;
-  if (single === 'grouping' && decimals.length > 2 && mark === ',') return grouped(body);
-  const all = grouped(whole, mark);
-  return all !== null && /^\d+$/.test(decimals) ? Number(`${all}.${decimals}`) : grouped(body);
+  if (single === 'grouping' && decimals.length > 2 && mark === ',') return readGroups(body);
+  const all = readGroups(whole, mark);
+  return all !== null && /^\d+$/.test(decimals) ? Number(`${all}.${decimals}`) : readGroups(body);
 }
 
 /** The text before and after the last comma or point. */
@@ -99,7 +99,7 @@ function parts(body: string): { readonly whole: string; readonly decimals: strin
 }
 
 /** Whole digits, with one kind of separator between their groups: another one than the decimal `mark`. */
-function grouped(text: string, mark: ',' | '.' | null = null): number | null {
+function readGroups(text: string, mark: ',' | '.' | null = null): number | null {
   if (/^\d*$/.test(text)) return Number(text);
   const separator = ([',', '.', ' '] as const).find((one) => one !== mark && GROUPED[one].test(text));
   return separator === undefined ? null : Number(text.replace(/\D/g, ''));

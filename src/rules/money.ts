@@ -9,10 +9,10 @@ const GROUPS = /\B(?=(?:\d{3})+$)/g;
  * data of its locale, which takes a phone 80 ms while the page hydrates.
  */
 export function formatNumber(value: number): string {
-  return grouped(Number.isInteger(value) ? String(value) : String(Math.round(value * 1000) / 1000));
+  return groupDigits(Number.isInteger(value) ? String(value) : String(Math.round(value * 1000) / 1000));
 }
 
-function grouped(digits: string): string {
+function groupDigits(digits: string): string {
   const [whole = '', decimals] = digits.split('.');
   const groups = whole.replace(GROUPS, ',');
   return decimals === undefined ? groups : `${groups}.${decimals}`;
@@ -21,7 +21,7 @@ function grouped(digits: string): string {
 /** `$32,990`; odd cents are shown (`$89.50`), not rounded. */
 export function formatMoney(amount: Cents): string {
   const dollars = (Math.abs(amount) / 100).toFixed(amount % 100 === 0 ? 0 : 2);
-  return `${amount < 0 ? '-' : ''}$${grouped(dollars)}`;
+  return `${amount < 0 ? '-' : ''}$${groupDigits(dollars)}`;
 }
 
 /** The same for an amount in dollars, as settings, search queries and form fields hold it: `$12,500`, `$12,500.50`. */
@@ -41,5 +41,5 @@ export function formatWeekly(amount: Cents): string {
 
 /** `$1.70`, `$1.879`: the price of a litre has tenths of cents. */
 export function formatLitrePrice(dollars: number): string {
-  return `$${grouped(dollars.toFixed(3).replace(/0$/, ''))}`;
+  return `$${groupDigits(dollars.toFixed(3).replace(/0$/, ''))}`;
 }

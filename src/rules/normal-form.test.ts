@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composed, folded, includesText, sameText, slugOf, withoutAccents } from './normal-form.ts';
+import { composeText, foldText, includesText, sameText, toSlug, withoutAccents } from './normal-form.ts';
 
 /** Marks in the order that takes longest to sort: the last ones belong first. */
 const hostile = `a${'\u0345'.repeat(20_000)}${'\u0301'.repeat(20_000)}${'\u0316'.repeat(20_000)}`;
@@ -14,7 +14,7 @@ function cost(task: () => void): number {
 
 describe('normal forms', () => {
   it('composes the accents of ordinary text', () => {
-    expect(composed('Citroe\u0308n')).toBe('Citroën');
+    expect(composeText('Citroe\u0308n')).toBe('Citroën');
   });
 
   it('equals NFC for text with at most 30 marks per letter', () => {
@@ -25,13 +25,13 @@ describe('normal forms', () => {
     fc.assert(
       fc.property(fc.array(marked), (parts) => {
         const text = parts.map(([letters, marks]) => `${letters}e${marks}`).join('x');
-        expect(composed(text)).toBe(text.normalize('NFC'));
+        expect(composeText(text)).toBe(text.normalize('NFC'));
       }),
     );
   });
 
   it('leaves the first 30 of more marks', () => {
-    expect(composed(`x${'\u0316'.repeat(500)}y`)).toBe(`x${'\u0316'.repeat(30)}y`);
+    expect(composeText(`x${'\u0316'.repeat(500)}y`)).toBe(`x${'\u0316'.repeat(30)}y`);
   });
 
   it('removes accents', () => {
@@ -65,7 +65,7 @@ describe('normal forms', () => {
   it('folds every ASCII text as it folds any other', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
-        expect(folded(text)).toBe(withoutAccents(text, true).toLowerCase());
+        expect(foldText(text)).toBe(withoutAccents(text, true).toLowerCase());
       }),
     );
   });
@@ -76,11 +76,11 @@ describe('normal forms', () => {
     ['Hyundai i30 (N)', 'hyundai-i30-n'],
     ['比亚迪', ''],
   ])('makes the slug of "%s"', (text, slug) => {
-    expect(slugOf(text)).toBe(slug);
+    expect(toSlug(text)).toBe(slug);
   });
 
   it.each([
-    ['composed', composed],
+    ['composed', composeText],
     ['withoutAccents', withoutAccents],
     ['withoutAccents, compatible', (text: string) => withoutAccents(text, true)],
   ])('%s takes linear time', (_name, form) => {

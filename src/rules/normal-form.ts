@@ -9,7 +9,7 @@ const MARKS = /\p{M}+/gu;
 const MAX_MARKS = 30;
 
 /** Composes accents (NFC). Removes marks after the first 30 on one letter. */
-export function composed(text: string): string {
+export function composeText(text: string): string {
   return (text.length > MAX_MARKS ? text.replace(EXCESS_MARKS, '$1') : text).normalize('NFC');
 }
 
@@ -28,24 +28,24 @@ export function withoutAccents(text: string, compatible = false): string {
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** The form in which two texts are compared: case, accents and other shapes of a letter do not count. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   // Nearly all text of stock is ASCII, and comparing it must stay cheap.
   return ASCII.test(text) ? text.toLowerCase() : withoutAccents(text, true).toLowerCase();
 }
 
 /** True if two texts are the same to a reader: `Citroën` and ` CITROEN`. */
 export function sameText(one: string, other: string): boolean {
-  return one === other || folded(one).trim() === folded(other).trim();
+  return one === other || foldText(one).trim() === foldText(other).trim();
 }
 
 /** True if a text contains the typed text: `citro` is in `Citroën`. */
 export function includesText(text: string, part: string): boolean {
-  return folded(text).includes(folded(part));
+  return foldText(text).includes(foldText(part));
 }
 
 /** The part of a URL that names a thing: `Citroën C5 Aircross` -> `citroen-c5-aircross`. Empty for a text without a Latin letter or digit. */
-export function slugOf(text: string): string {
-  return folded(text)
+export function toSlug(text: string): string {
+  return foldText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

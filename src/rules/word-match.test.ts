@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differByMore, editDistance, lettersOf } from './word-match.ts';
+import { differByMore, editDistance, letterBits } from './word-match.ts';
 
 /** Restricted Damerau-Levenshtein distance straight from its definition: of the ways to end both words, the cheapest. */
 function fewestErrors(a: string, b: string): number {
@@ -31,11 +31,11 @@ test('the errors between two words are those of the definition, up to the limit'
 test('words whose letters differ by more than the limit have more errors', () => {
   fc.assert(
     fc.property(word, word, limits, (a, b, limit) => {
-      if (differByMore(lettersOf(a), lettersOf(b), limit)) expect(fewestErrors(a, b)).toBeGreaterThan(limit);
+      if (differByMore(letterBits(a), letterBits(b), limit)) expect(fewestErrors(a, b)).toBeGreaterThan(limit);
     }),
     { numRuns: 3_000 },
   );
-  expect(differByMore(lettersOf('hilux'), lettersOf('camry'), 2)).toBe(true);
+  expect(differByMore(letterBits('hilux'), letterBits('camry'), 2)).toBe(true);
 });
 
 test('a long word after a short one is compared whole', () => {

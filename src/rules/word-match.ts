@@ -1,4 +1,4 @@
-import { folded } from './normal-form.ts';
+import { foldText } from './normal-form.ts';
 
 /**
  * The known name that was most likely meant, or `null` when none is close enough. Ignores case and accents; two swapped
@@ -32,7 +32,7 @@ function startsAlike(a: string, b: string): boolean {
 }
 
 function plain(name: string): string {
-  return folded(name.slice(0, 80));
+  return foldText(name.slice(0, 80));
 }
 
 /**
@@ -61,7 +61,7 @@ const PLUS = /(?<=[a-z])\+(?![\p{L}\p{N}])/gu;
 const JOINED = /^[\p{L}\p{N}]+(?:[-'’._&][\p{L}\p{N}]+)+$/u;
 
 /** True if a word is the last digits of a VIN. */
-export function isEndOf(word: string, token: string): boolean {
+export function isVinEnd(word: string, token: string): boolean {
   return word.length >= VIN_END && token.length === 17 && token.endsWith(word) && hasDigit(word) && VIN.test(token);
 }
 
@@ -81,7 +81,7 @@ export function hasDigit(token: string): boolean {
 export function valueTokens(value: string): string[] {
   const tokens = new Set<string>();
   const all: string[] = [];
-  for (const chunk of folded(value.slice(0, MAX_VALUE_LENGTH)).split(/\s+/u)) {
+  for (const chunk of foldText(value.slice(0, MAX_VALUE_LENGTH)).split(/\s+/u)) {
     const parts = (chunk.includes('+') ? chunk.replaceAll(PLUS, ' plus') : chunk).match(PARTS);
     if (!parts) continue;
     for (const part of parts) {
@@ -97,7 +97,7 @@ export function valueTokens(value: string): string[] {
 /** `mazda cx-5` -> mazda, cx5. Repeated words count once. */
 export function queryWords(text: string): string[] {
   const words = new Set<string>();
-  for (const chunk of folded(text.slice(0, MAX_QUERY_LENGTH)).split(/\s+/u)) {
+  for (const chunk of foldText(text.slice(0, MAX_QUERY_LENGTH)).split(/\s+/u)) {
     const parts = chunk.match(PARTS);
     if (!parts) continue;
     const trimmed = chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
@@ -128,7 +128,7 @@ export function qualityWithErrors(word: string, token: string): number {
 }
 
 /** The characters of a word as bits, to skip most words without comparing them. Two that share a bit skip fewer words. */
-export function lettersOf(word: string): number {
+export function letterBits(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
   return letters;
@@ -201,7 +201,7 @@ export interface TypedWord {
 
 export const typedWord = (text: string): TypedWord => ({
   text,
-  letters: lettersOf(text),
+  letters: letterBits(text),
   sorted: sortedLetters(text),
   errors: errorsAllowed(text),
 });

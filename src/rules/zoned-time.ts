@@ -40,7 +40,7 @@ export function yearAt(now: number, timeZone: string): number {
 export function nextMidnight(now: number, timeZone: string): number {
   const local = localClock(now, timeZone);
   const tomorrow = local - (local % DAY_MS) + DAY_MS;
-  return instantOf(tomorrow, timeZone);
+  return toInstant(tomorrow, timeZone);
 }
 
 /**
@@ -49,16 +49,16 @@ export function nextMidnight(now: number, timeZone: string): number {
  */
 export function instantToday(now: number, timeZone: string, minutes: number): number {
   const local = localClock(now, timeZone);
-  return instantOf(local - (local % DAY_MS) + minutes * 60_000, timeZone);
+  return toInstant(local - (local % DAY_MS) + minutes * 60_000, timeZone);
 }
 
 /** The instant (epoch ms) at which the local clock shows `minutes` after midnight of an ISO date. */
 export function instantAt(date: string, minutes: number, timeZone: string): number {
-  return instantOf(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000, timeZone);
+  return toInstant(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000, timeZone);
 }
 
 /** Applied twice, because the first guess may be on the other side of a daylight saving change. */
-function instantOf(local: number, timeZone: string): number {
+function toInstant(local: number, timeZone: string): number {
   const guess = local - offset(local, timeZone);
   return local - offset(guess, timeZone);
 }

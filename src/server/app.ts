@@ -59,7 +59,7 @@ export function createApp(parts: WebParts): Hono<App> {
   const app = new Hono<App>();
   const gauges = createGauges(parts);
   const limits = createPostLimits(parts);
-  const scopeOf: ScopeOf = (c) => requestScope(c, parts, { gauges, limits });
+  const makeScope: ScopeOf = (c) => requestScope(c, parts, { gauges, limits });
 
   app.use(requestId({ headerName: parts.env.TRUST_PROXY ? 'X-Request-Id' : '', limitLength: REQUEST_ID_LENGTH }));
   app.use(observe(parts));
@@ -77,17 +77,17 @@ export function createApp(parts: WebParts): Hono<App> {
   if (parts.hasTestLender) app.route(LENDER_SANDBOX_PATH, createLenderSandbox());
   addLeadFiles(app, parts);
   app.use(fromOwnPages, formsOnly, limits.limitPosts, takeFiles(parts), limitBody);
-  addApi(app, parts, gauges, scopeOf);
+  addApi(app, parts, gauges, makeScope);
   const cache = new PageCache();
-  const pageOf = (c: Context<App>): PageRequest => ({
+  const toPageRequest = (c: Context<App>): PageRequest => ({
     request: c.req.raw,
     url: c.get('url'),
     cache,
     upload: c.get('upload') ?? null,
-    scope: scopeOf(c),
+    scope: makeScope(c),
   });
-  addSearchEngineFiles(app, pageOf);
-  app.all('*', countAs('page'), (c) => servePage(pageOf(c)));
+  addSearchEngineFiles(app, toPageRequest);
+  app.all('*', countAs('page'), (c) => servePage(toPageRequest(c)));
   return app;
 }
 
@@ -183,7 +183,7 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   const { stock, now } = parts;
   const counters = createVehicleApi(parts);
   const sheets = createVehicleSheets(parts.images, parts.library);
-  const callerOf = (c: Context<App>): Caller => ({ address: c.get('remoteAddress'), requestId: c.get('requestId') });
+  const toCaller = (c: Context<App>): Caller => ({ address: c.get('remoteAddress'), requestId: c.get('requestId') });
   const api = countAs('api');
   app.get('/openapi.json', api, (c) => c.json(openApiDocument(c.get('site'))));
   app.use('/api/*', api);
@@ -202,10 +202,10 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   app.post('/api/youx/quote', (c) => quoteFinance(c.get('site'), c.req.raw, c.get('remoteAddress'), parts));
   app.get('/api/cars/:slug/view.json', (c) => counters.views(c.get('site'), c.req.param('slug'), c.req.raw));
   app.post('/api/cars/:slug/view.json', (c) =>
-    counters.view(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c)),
+    counters.view(c.get('site'), c.req.param('slug'), c.req.raw, toCaller(c)),
   );
   app.post('/api/cars/:slug/phone-reveals', (c) =>
-    counters.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c)),
+    counters.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, toCaller(c)),
   );
   app.get('/api/appointments', (c) => freeAppointments(c.get('site'), c.get('url').searchParams, parts));
   app.get('/api/reviews/snap21', (c) => dealershipRating(c.get('site'), c.get('url').searchParams, parts));
@@ -240,7 +240,7 @@ function addOffers(app: Hono<App>, parts: WebParts): void {
 function addAccounts(app: Hono<App>, parts: WebParts, scopeOf: ScopeOf): void {
   const accounts = createAccountApi(parts);
   const watchlist = createWatchlistApi(parts);
-  const of = (c: Context<App>) => ({ site: c.get('site'), account: accountOf(c, parts), request: c.req.raw });
+  const of = (c: Context<App>) => ({ site: c.get('site'), account: openAccount(c, parts), request: c.req.raw });
   app.get('/api/me', (c) => accounts.me(of(c)));
   app.get('/api/me/data', (c) => accounts.ownData(of(c)));
   app.post('/api/sign-in/code', (c) => accounts.requestCode(of(c)));
@@ -258,7 +258,7 @@ function addAccounts(app: Hono<App>, parts: WebParts, scopeOf: ScopeOf): void {
 }
 
 /** The account of the sender of a request. */
-function accountOf(c: Context<App>, parts: WebParts): AccountAccess {
+function openAccount(c: Context<App>, parts: WebParts): AccountAccess {
   return accountAccess(parts, {
     site: c.get('site'),
     url: c.get('url'),
@@ -283,7 +283,7 @@ function requestScope(
     requestId: c.get('requestId'),
     remoteAddress: c.get('remoteAddress'),
     stock: parts.stock,
-    account: () => accountOf(c, parts),
+    account: () => openAccount(c, parts),
     ownHolds: () =>
       createOwnHolds(parts, {
         siteId: c.get('site').id,
@@ -326,7 +326,7 @@ function requestScope(
     reviewsOf: parts.reviews.known,
     files: c.get('upload')?.files ?? [],
     params: url.searchParams,
-    origin: canonicalOriginOf(c.get('site'), url),
+    origin: canonicalOrigin(c.get('site'), url),
     report: (error) =>
       parts.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
   };
@@ -339,6 +339,6 @@ function pathOnSite(referer: string | undefined, { origin }: URL): string | null
 }
 
 /** A site with several host names is indexed at its first one. On a host name of the platform, at that one. */
-function canonicalOriginOf({ hosts }: Site, { protocol, hostname, origin }: URL): string {
+function canonicalOrigin({ hosts }: Site, { protocol, hostname, origin }: URL): string {
   return hosts.includes(hostname) && hostname !== hosts[0] ? `${protocol}//${hosts[0]}` : origin;
 }

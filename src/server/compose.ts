@@ -274,7 +274,7 @@ function openFinance(
   const fake = !url && demonstration ? openFakeFinanceService() : null;
   const byKey = new Map<string | undefined, FinanceService>();
   const onPause = () => metrics.financeServicePauses.inc();
-  const financeServiceOf = ({ settings }: Pick<FinanceSite, 'settings'>) => {
+  const findFinanceService = ({ settings }: Pick<FinanceSite, 'settings'>) => {
     if (!url) return fake;
     const name = settings.finance.serviceKeyEnv;
     const key = name === null ? env.YOUX_KEY : environmentVariable(name);
@@ -285,9 +285,9 @@ function openFinance(
   const onFailure = (reason: string) => metrics.quoteFailures.inc({ reason });
   const hasTestLender = fake !== null;
   return {
-    financeServiceOf,
+    financeServiceOf: findFinanceService,
     hasTestLender,
-    quotes: createQuotes({ serviceOf: financeServiceOf, now, log, onFailure }),
+    quotes: createQuotes({ serviceOf: findFinanceService, now, log, onFailure }),
   };
 }
 

@@ -29,7 +29,7 @@ export function findSite({ env, tenants, log }: Pick<WebParts, 'env' | 'tenants'
 }
 
 /** The origin for links in messages: of a site without a host name, its name below `localhost`. */
-export function originOf({ hosts, slug, default: isDefault }: Site, { PUBLIC_ORIGIN, PORT }: Env): string {
+export function messageOrigin({ hosts, slug, default: isDefault }: Site, { PUBLIC_ORIGIN, PORT }: Env): string {
   if (hosts[0] !== undefined) return `https://${hosts[0]}`;
   return (isDefault && PUBLIC_ORIGIN) || `http://${slug}.localhost:${PORT}`;
 }

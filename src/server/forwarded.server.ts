@@ -18,18 +18,18 @@ interface ProxyNote {
   readonly fix: string | null;
 }
 
-const quoted = (header: string | undefined) => (header === undefined ? 'none' : `"${header.slice(0, 100)}"`);
+const quoteHeader = (header: string | undefined) => (header === undefined ? 'none' : `"${header.slice(0, 100)}"`);
 
 /** Says what the server received of a proxy, what it uses of it, and what to set. */
 export function proxyNote({ host, proto }: Forwarded, isTrusted: boolean): ProxyNote {
-  const received = `received X-Forwarded-Host ${quoted(host)} and X-Forwarded-Proto ${quoted(proto)}`;
+  const received = `received X-Forwarded-Host ${quoteHeader(host)} and X-Forwarded-Proto ${quoteHeader(proto)}`;
   if (!isTrusted)
     return {
       state: 'NOTE',
       text: `${received}: ignored, because TRUST_PROXY is off`,
       fix: 'If a proxy of your own sets these headers, and only it can reach this server, set TRUST_PROXY=on.',
     };
-  const used = `uses host ${quoted(firstValue(host))} and protocol ${quoted(firstValue(proto)?.toLowerCase())}`;
+  const used = `uses host ${quoteHeader(firstValue(host))} and protocol ${quoteHeader(firstValue(proto)?.toLowerCase())}`;
   return proto === undefined
     ? { state: 'NOTE', text: `${received}: pages are served as http`, fix: 'Let the proxy set X-Forwarded-Proto.' }
     : { state: 'OK', text: `${received}: ${used}`, fix: null };
@@ -44,7 +44,7 @@ const FILE = 'proxy.json';
  */
 export function watchProxy(dataDir: string, isTrusted: boolean, log: Pick<Logger, 'info' | 'warn'>) {
   const file = path.join(dataDir, FILE);
-  const last = recorded(file);
+  const last = readNote(file);
   if (last?.state === 'NOTE') log.warn({ fix: last.fix }, `the proxy, last time: ${last.text}`);
   const known = new Set<string>();
   return ({ host, proto }: Forwarded): void => {
@@ -64,7 +64,7 @@ export function watchProxy(dataDir: string, isTrusted: boolean, log: Pick<Logger
 /** Anyone can send other numbers of values. */
 const MAX_KINDS = 5;
 
-function recorded(file: string): ProxyNote | null {
+function readNote(file: string): ProxyNote | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProxyNote;
   } catch {

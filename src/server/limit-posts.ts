@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { builtScreens } from './pages.ts';
-import { failed } from './observe-requests.ts';
+import { respondFailure } from './observe-requests.ts';
 import type { App, WebParts } from './web-parts.ts';
 
 const WINDOW_MS = 10 * 60_000;
@@ -40,7 +40,7 @@ export function createPostLimits({
     if (c.req.method !== 'POST' || c.req.path.startsWith('/api/')) return next();
     const screen = (await builtScreens())(c.get('url').pathname) ?? 'none';
     if (count(mayPost, c, screen)) return next();
-    return failed(c, TOO_MANY, 429, { 'Retry-After': String(WINDOW_MS / 1000) });
+    return respondFailure(c, TOO_MANY, 429, { 'Retry-After': String(WINDOW_MS / 1000) });
   });
   return { limitPosts, maySend: (c: Context<App>) => (form: string) => count(maySend, c, form) };
 }

@@ -45,7 +45,7 @@ export async function main(demonstration: Demonstration | null = null): Promise<
     }, env.SHUTDOWN_SECONDS * 1000);
     deadline.unref();
     // Requests first, then jobs, then the database: each depends on the next.
-    if (server) await closed(server);
+    if (server) await closeServer(server);
     running.web.log.info({}, 'requests are answered');
     await running.close();
     process.exit(0);
@@ -67,7 +67,7 @@ function endOnFault(log: Logger): void {
 }
 
 /** No new connections; active ones end with their request, and idle ones of browsers are closed. */
-async function closed(server: ServerType): Promise<void> {
+async function closeServer(server: ServerType): Promise<void> {
   const done = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100);
   await done;

@@ -54,19 +54,19 @@ export function answerFailure(log: WebParts['log']): ErrorHandler<App> {
       const headers = { 'Retry-After': String(RETRY_SECONDS) };
       if (isApi) return problem(503, reason, `Try again in ${RETRY_SECONDS} seconds.`, {}, headers);
       const text = 'Please try again in a few seconds.';
-      return failed(c, { title: 'This page is not available at the moment', text }, 503, headers);
+      return respondFailure(c, { title: 'This page is not available at the moment', text }, 503, headers);
     }
     if (isApi)
       return problem(500, 'Something went wrong', `The request failed. Quote request ${requestId} when you report it.`);
     const text = `Please try again in a moment. Reference: ${requestId}`;
-    return failed(c, { title: 'Something went wrong on our side', text }, 500);
+    return respondFailure(c, { title: 'Something went wrong on our side', text }, 500);
   };
 }
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 
 /** A page for browsers that ask for one, and otherwise text: for files, robots and hosts without a site. */
-export function failed(
+export function respondFailure(
   c: Context<App>,
   failure: Failure,
   status: 429 | 500 | 503,

@@ -20,7 +20,7 @@ import type { SmsSender } from '#platform/sms-port.ts';
 import type { WebParts } from './web-parts.ts';
 import { wholeSite } from '#sites/resolve-site.ts';
 import { mailBrand } from '#sites/theme/mail-brand.ts';
-import { originOf } from './find-site.ts';
+import { messageOrigin } from './find-site.ts';
 import type { Env } from './env.ts';
 import type { Logger } from '#platform/log.ts';
 
@@ -78,7 +78,7 @@ export async function sendAlerts(
   await bindAlertJobs(jobs, {
     ...others,
     log,
-    originOf: (site) => originOf(wholeSite(others.tenants, site), env),
+    originOf: (site) => messageOrigin(wholeSite(others.tenants, site), env),
     brandOf: (site, origin) => mailBrand(wholeSite(others.tenants, site), origin),
     refreshStock: stock.refresh,
     vehiclesOnSite: (site, vehicles, at) => vehiclesOnSite(engines, wholeSite(others.tenants, site), vehicles, at),

@@ -59,7 +59,7 @@ export async function openReservations(
         },
       })
     : null;
-  const sandboxPayments = sandbox && sandboxOf(sandbox);
+  const sandboxPayments = sandbox && openSandbox(sandbox);
   const paymentsOf = openProviders({ env, secret, sandboxPayments });
   const privateLinks = openPrivateLinks(database);
   const clock = await openDatabaseClock({
@@ -103,13 +103,13 @@ function openProviders({
     publishableKey: env.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
   };
-  const keysOf = (name: string) => ({
+  const namedKeys = (name: string) => ({
     secretKey: secret(`${name}_SECRET_KEY`),
     publishableKey: secret(`${name}_PUBLISHABLE_KEY`),
     webhookSecret: secret(`${name}_WEBHOOK_SECRET`),
   });
   const open = (name: string | null): Payments | null => {
-    const { secretKey, publishableKey, webhookSecret } = name === null ? own : keysOf(name);
+    const { secretKey, publishableKey, webhookSecret } = name === null ? own : namedKeys(name);
     if (!secretKey || !publishableKey || !webhookSecret) return sandboxPayments;
     return openStripe({ secretKey, publishableKey, webhookSecret, ...(env.STRIPE_URL ? { url: env.STRIPE_URL } : {}) });
   };
@@ -120,7 +120,7 @@ function openProviders({
   };
 }
 
-function sandboxOf({ keys, fetch }: PaymentsSandbox): Payments {
+function openSandbox({ keys, fetch }: PaymentsSandbox): Payments {
   return openStripe({ ...keys, url: 'http://payments.sandbox', fetch, script: `${SANDBOX_PATH}/v3/` });
 }
 

@@ -19,7 +19,7 @@ import { whyUnavailable } from './observe-requests.ts';
 export type FindScreen = (path: string) => string | null;
 
 /** Uses the routes of the build, so that a link is shown as soon as its page exists. */
-export function screensOf(routes: Pick<ServerBuild, 'routes'>['routes']): FindScreen {
+export function screenFinder(routes: Pick<ServerBuild, 'routes'>['routes']): FindScreen {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const below = (parent: string | undefined): RouteObject[] =>
     all
@@ -174,7 +174,7 @@ async function latestRouter(): Promise<NonNullable<typeof router>> {
     ? router
     : {
         routes: build.routes,
-        find: screensOf(build.routes),
+        find: screenFinder(build.routes),
         handle: createRequestHandler(build, import.meta.env?.MODE),
       };
 }
@@ -272,13 +272,13 @@ function mayBeCached(response: Response): boolean {
 
 async function toCached(answer: Answer, holdsUntil: number): Promise<CachedPage> {
   const headers = new Headers(answer.response.headers);
-  const identity = await finished(answer, headers);
+  const identity = await finishPage(answer, headers);
   return cachedPage(answer.response.status, headers, identity, holdsUntil, answer.fillsIn);
 }
 
 async function finish(answer: Answer, request: Request | null): Promise<Response> {
   const headers = new Headers(answer.response.headers);
-  const body = await finished(answer, headers);
+  const body = await finishPage(answer, headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   return new Response(request?.method === 'HEAD' || body.byteLength === 0 ? null : body, {
     status: answer.response.status,
@@ -287,7 +287,7 @@ async function finish(answer: Answer, request: Request | null): Promise<Response
 }
 
 /** The bytes of a page as sent; sets the matching policy in `headers`. */
-async function finished(
+async function finishPage(
   { response, document, pictures, collector, payments }: Answer,
   headers: Headers,
 ): Promise<Uint8Array<ArrayBuffer>> {

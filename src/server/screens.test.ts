@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { screensOf } from './pages.ts';
+import { screenFinder } from './pages.ts';
 
 const route = (id: string, path: string | undefined, parentId: string | undefined = 'root', index = false) => ({
   id,
@@ -10,7 +10,7 @@ const route = (id: string, path: string | undefined, parentId: string | undefine
 });
 
 it('finds the most specific route of a path, like the router itself [SITE-082]', () => {
-  const find = screensOf(
+  const find = screenFinder(
     Object.fromEntries(
       [
         route('root', '', undefined as never),

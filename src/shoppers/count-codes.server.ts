@@ -7,7 +7,7 @@ import { codeLimits, phoneRange, type CodeLimit } from './rules/code-limits.ts';
 /** The phone, client and site of a request for a code. */
 export interface CodeRequester {
   readonly phone: string;
-  /** The client as `clientOf` names it; `null` without an address, which is not limited. */
+  /** The client as `clientKey` names it; `null` without an address, which is not limited. */
   readonly client: string | null;
   readonly groupId: string;
   readonly siteId: string;

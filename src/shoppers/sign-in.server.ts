@@ -2,7 +2,7 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { SmsSender } from '#platform/sms-port.ts';
 import { SmsRefused } from '#platform/sms-port.ts';
-import { clientOf } from '#platform/count-limit.ts';
+import { clientKey } from '#platform/count-limit.ts';
 import { acknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { SignInCodesTable } from '#platform/db/schema/shoppers.ts';
@@ -155,7 +155,7 @@ function codeRequester(
 ) {
   const phone = mobileNumber(typed);
   if (phone === null) return null;
-  const client = remoteAddress === null ? null : clientOf(remoteAddress);
+  const client = remoteAddress === null ? null : clientKey(remoteAddress);
   return { phone, client, groupId: site.group_id, siteId: site.id };
 }
 

@@ -55,7 +55,7 @@ export function describeIssue(
       file,
       key === null ? unknown : `${key}.${unknown}`,
       (at as Record<string, unknown>)[unknown],
-      `is not known here. ${allowed(keysAt(schema, issue.path), unknown)}`,
+      `is not known here. ${listAllowed(keysAt(schema, issue.path), unknown)}`,
     );
   }
   if (issue.code === 'invalid_key') {
@@ -65,18 +65,20 @@ export function describeIssue(
       file,
       key,
       at,
-      names.length > 0 ? `is not known here. ${allowed(names, unknown)}` : (issue.issues[0]?.message ?? issue.message),
+      names.length > 0
+        ? `is not known here. ${listAllowed(names, unknown)}`
+        : (issue.issues[0]?.message ?? issue.message),
     );
   }
   if (issue.code === 'invalid_value')
-    return problem(file, key, at, `is not allowed. ${allowed(issue.values.map(String), at)}`);
+    return problem(file, key, at, `is not allowed. ${listAllowed(issue.values.map(String), at)}`);
   if (issue.code === 'invalid_type' && at === undefined)
     return problem(file, key, at, `is missing: ${issue.expected} expected`);
   return problem(file, key, at, issue.message);
 }
 
 /** "Allowed: a, b. Did you mean "a"?" */
-export function allowed(names: readonly string[], given: unknown): string {
+export function listAllowed(names: readonly string[], given: unknown): string {
   const near = typeof given === 'string' ? nearestName(given, names) : null;
   return `Allowed: ${names.join(', ')}.${near ? ` Did you mean "${near}"?` : ''}`;
 }

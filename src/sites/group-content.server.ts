@@ -5,9 +5,9 @@ import type { Offer } from '#content/rules/offer.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
 import type { Brand } from '#content/rules/brand.ts';
 import type { Cents } from '#rules/money.ts';
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import type { brandsFile, modelsFile, offersFile } from './content-files.ts';
-import { allowed, problem } from './describe-issue.ts';
+import { listAllowed, problem } from './describe-issue.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { unknownMake } from './content-files.ts';
@@ -31,10 +31,10 @@ export function groupContent(
   const slugs = given.models.flatMap(({ slug, new_slug }) =>
     new_slug === null || new_slug === slug ? [slug] : [slug, new_slug],
   );
-  for (const twice of repeated(slugs)) problems.push(problem(modelsName, 'slug', twice, 'is used twice'));
-  for (const twice of repeated(given.models.flatMap(({ override_url }) => override_url ?? [])))
+  for (const twice of findRepeated(slugs)) problems.push(problem(modelsName, 'slug', twice, 'is used twice'));
+  for (const twice of findRepeated(given.models.flatMap(({ override_url }) => override_url ?? [])))
     problems.push(problem(modelsName, 'override_url', twice, 'is used twice'));
-  for (const twice of repeated(given.offers.map(({ id }) => id)))
+  for (const twice of findRepeated(given.offers.map(({ id }) => id)))
     problems.push(problem(offersName, 'id', twice, 'is used twice'));
   const models = given.models.map((model): Model => {
     checkMake(modelsName, `${model.slug}.manufacturer_name`, model.manufacturer_name);
@@ -51,7 +51,7 @@ export function groupContent(
     const model = slug === null ? null : (models.find((one) => one.slug === slug || one.new_slug === slug) ?? null);
     if (slug !== null && model === null)
       problems.push(
-        problem(offersName, `${offer.id}.model`, slug, `is not a model of ${modelsName}. ${allowed(slugs, slug)}`),
+        problem(offersName, `${offer.id}.model`, slug, `is not a model of ${modelsName}. ${listAllowed(slugs, slug)}`),
       );
     checkOffer(offer, model);
     const image = offer.image_url ?? (model && modelImage(model));
@@ -89,12 +89,12 @@ export function groupContent(
     }
     const dealerships = group.dealershipSlugs;
     if (offer.dealership !== null && dealerships?.includes(offer.dealership) === false) {
-      const message = `is not a dealership of this group. ${allowed(dealerships, offer.dealership)}`;
+      const message = `is not a dealership of this group. ${listAllowed(dealerships, offer.dealership)}`;
       problems.push(problem(offersName, `${offer.id}.dealership`, offer.dealership, message));
     }
     for (const site of offer.excluded_website_ids) {
       if (group.siteSlugs.includes(site)) continue;
-      const message = `is not a site of this group. ${allowed(group.siteSlugs, site)}`;
+      const message = `is not a site of this group. ${listAllowed(group.siteSlugs, site)}`;
       problems.push(problem(offersName, `${offer.id}.excluded_website_ids`, site, message));
     }
   }
@@ -111,9 +111,9 @@ export function groupBrands(
     const wrong = brand.group === 'group' ? null : unknownMake(brand.title);
     if (wrong !== null) problems.push(problem(file, 'title', brand.title, wrong));
     const make = brand.group === 'group' ? undefined : findManufacturer(brand.title);
-    return { ...brand, slug: slug ?? make?.slug ?? slugOf(brand.title), make: make?.name ?? null };
+    return { ...brand, slug: slug ?? make?.slug ?? toSlug(brand.title), make: make?.name ?? null };
   });
-  for (const twice of repeated(brands.map(({ slug }) => slug)))
+  for (const twice of findRepeated(brands.map(({ slug }) => slug)))
     problems.push(problem(file, 'slug', twice, 'is used twice'));
   return brands;
 }
@@ -122,6 +122,6 @@ function inCents(dollars: number | null): Cents | null {
   return dollars === null ? null : dollars * 100;
 }
 
-function repeated(names: readonly string[]): readonly string[] {
+function findRepeated(names: readonly string[]): readonly string[] {
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
 }

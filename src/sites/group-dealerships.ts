@@ -29,7 +29,7 @@ export function groupDealerships(
       staff: dealership.staff.map((person) => staffMember(person, dealership, dealershipId)),
       lead_delivery: dealership.lead_delivery,
       locations: dealership.locations.map((location) =>
-        locationOf(location, { dealership, dealershipId, defaultState }),
+        toLocation(location, { dealership, dealershipId, defaultState }),
       ),
     };
   });
@@ -41,16 +41,16 @@ function staffMember(
   dealershipId: string,
 ): StaffMember {
   const places = dealership.locations.filter((one) =>
-    worksAt({ locations, departments }, { slug: one.slug, type: typeOf(one) }),
+    worksAt({ locations, departments }, { slug: one.slug, type: locationType(one) }),
   );
-  return { ...person, location_ids: places.map((one) => idOf(dealershipId, one)) };
+  return { ...person, location_ids: places.map((one) => locationId(dealershipId, one)) };
 }
 
-const idOf = (dealershipId: string, { slug }: Pick<FileLocation, 'slug'>) => `${dealershipId}.${slug}`;
-const typeOf = ({ location_type: type }: Pick<FileLocation, 'location_type'>) => (type === '' ? 'sales' : type);
+const locationId = (dealershipId: string, { slug }: Pick<FileLocation, 'slug'>) => `${dealershipId}.${slug}`;
+const locationType = ({ location_type: type }: Pick<FileLocation, 'location_type'>) => (type === '' ? 'sales' : type);
 
 /** A location of a file, with what it takes from its dealership. */
-function locationOf(
+function toLocation(
   { address, hours, special_hours, time_zone, image, location_type, ...location }: FileLocation,
   {
     dealership,
@@ -58,14 +58,14 @@ function locationOf(
     defaultState,
   }: { dealership: DealershipFile; dealershipId: string; defaultState: AuState },
 ): Location {
-  const id = idOf(dealershipId, location);
+  const id = locationId(dealershipId, location);
   const state = address.state ?? stateFromPostcode(address.postcode, defaultState);
   const onHolidays = hours[PUBLIC_HOLIDAYS];
   return {
     ...location,
     id,
     address: { ...address, state },
-    location_type: typeOf({ location_type }),
+    location_type: locationType({ location_type }),
     dealership_id: dealershipId,
     dealership_slug: dealership.slug,
     manufacturers: location.manufacturers ?? dealership.manufacturers,

@@ -7,7 +7,7 @@ import type { ComparedLender } from '#finance/rules/compare-lenders.ts';
 import { LENDER_NEEDS } from '#finance/rules/lender.ts';
 import { CREDIT_SCORES } from '#finance/rules/quoted-loan.ts';
 import { STATUSES } from '#vehicle/rules/vehicle.ts';
-import { allowed, problem } from './describe-issue.ts';
+import { listAllowed, problem } from './describe-issue.ts';
 import { parseYaml, readYaml } from './read-file.server.ts';
 import { ROUNDINGS, STATED_RATES, statesComparison } from './settings/finance.ts';
 import { resolveSettings, type Layer, type ResolvedSettings } from './resolve-settings.ts';
@@ -234,7 +234,7 @@ function unknownLenders(resolved: ResolvedSettings, layers: readonly Layer[], le
   return named
     .filter(({ key }) => !known.includes(key))
     .map(({ setting, key }) =>
-      lenderProblem(resolved, layers, setting, key, `is not a lender. ${allowed(known, key)}`),
+      lenderProblem(resolved, layers, setting, key, `is not a lender. ${listAllowed(known, key)}`),
     );
 }
 

@@ -8,7 +8,7 @@ import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
 import type { TradeWords } from '#search/rules/words/trade-words.ts';
-import { allowed, problem } from './describe-issue.ts';
+import { listAllowed, problem } from './describe-issue.ts';
 import { buyerRights } from './buyer-rights/buyer-rights-files.server.ts';
 import { dutyTables } from './duty-tables/duty-table-files.server.ts';
 import { unknownMake, brandsFile, deliveryFile, deliveryTable, modelsFile, offersFile } from './content-files.ts';
@@ -26,8 +26,8 @@ import { readText, readYaml, readYamlIfThere } from './read-file.server.ts';
 import { deepFreeze, resolveSettings, type Layer } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { dealershipsFile, groupFile, siteFile } from './tenant-files.ts';
-import { readWordsOf, WORDS } from './search-words/search-words-file.server.ts';
-import { displayFontOf, readTheme } from './theme.server.ts';
+import { readSearchWords, WORDS } from './search-words/search-words-file.server.ts';
+import { findDisplayFont, readTheme } from './theme.server.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
@@ -121,12 +121,12 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const offers = await readYamlIfThere(dir, `${id}/offers.yaml`, offersFile, problems, { pictures });
   const givenBrands = await readYamlIfThere(dir, `${id}/brands.yaml`, brandsFile, problems, { pictures });
   const brands = groupBrands(id, givenBrands ?? [], problems);
-  const words = await readWordsOf(dir, id, problems);
+  const words = await readSearchWords(dir, id, problems);
   const { names: siteSlugs } = await tenantFolders(dir, id);
   // If the models could not be read, offers cannot be checked against them.
   const modelsRead = models !== null || !problems.some((one) => one.file === `${id}/models.yaml`);
   const content = groupContent(
-    { id, siteSlugs, dealershipSlugs: slugsOf(given) },
+    { id, siteSlugs, dealershipSlugs: listSlugs(given) },
     { models: models ?? [], offers: modelsRead ? (offers ?? []) : [] },
     problems,
   );
@@ -196,20 +196,20 @@ export async function loadSite(
   const reviews = await readReviews(
     dir,
     folder,
-    { locations: dealershipsOf(group, wanted).flatMap((one) => one.locations), pictures },
+    { locations: siteDealerships(group, wanted).flatMap((one) => one.locations), pictures },
     problems,
   );
   problems.push(...unknownWebsites(file, given?.dealership_websites ?? {}));
   problems.push(
     ...unknownDealerships(file, group, wanted),
     ...missingDelivery(file, group, resolved.settings),
-    ...locationProblems(file, group, dealershipsOf(group, wanted), resolved.settings),
+    ...locationProblems(file, group, siteDealerships(group, wanted), resolved.settings),
   );
   if (!given || problems.length > 0) throw new BadFolder([...problems, ...pageProblems, ...posts.problems]);
 
-  const dealerships = dealershipsOf(group, wanted);
+  const dealerships = siteDealerships(group, wanted);
   const locations = visibleLocations(dealerships);
-  const primaryLocation = primaryOf(locations);
+  const primaryLocation = findPrimary(locations);
   if (!primaryLocation) throw new BadFolder([problem(file, 'dealerships', wanted, 'have no visible location')]);
   const { settings } = resolved;
   const site: Omit<Site, 'version'> = {
@@ -222,13 +222,13 @@ export async function loadSite(
     default: given.default,
     settings,
     origins: resolved.origins,
-    stockRules: stockRulesOf(settings, dealerships),
+    stockRules: readStockRules(settings, dealerships),
     dealerships,
     locations,
     primaryLocation,
     otherLocations: visibleLocations(group.dealerships.filter((one) => !dealerships.includes(one))),
     timeZone: primaryLocation.time_zone,
-    theme: lookOf(css, logo),
+    theme: toTheme(css, logo),
     pages,
     posts: posts.posts,
     reviews,
@@ -237,10 +237,10 @@ export async function loadSite(
     ...resolved.lenders,
     dealershipWebsites: given.dealership_websites,
     youtube_url: given.youtube_url,
-    ...contentOf(group, slug, settings),
+    ...siteContent(group, slug, settings),
   };
   return {
-    site: deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) }),
+    site: deepFreeze({ ...site, version: shortHash(JSON.stringify({ ...site, stockRules: null, css, logo })) }),
     problems: [...resolved.warnings, ...pageProblems, ...posts.problems],
   };
 }
@@ -256,7 +256,7 @@ function inState(group: LoadedGroup, state: AuState): LoadedGroup {
   return state === group.defaultState ? group : { ...group, dealerships: group.dealershipsIn(state) };
 }
 
-function dealershipsOf(group: LoadedGroup, wanted: readonly string[] | null): readonly Dealership[] {
+function siteDealerships(group: LoadedGroup, wanted: readonly string[] | null): readonly Dealership[] {
   return wanted ? group.dealerships.filter((dealership) => wanted.includes(dealership.slug)) : group.dealerships;
 }
 
@@ -271,7 +271,9 @@ function unknownDealerships(file: string, group: LoadedGroup, wanted: readonly s
   const known = group.dealerships.map((dealership) => dealership.slug);
   return (wanted ?? [])
     .filter((slug) => !known.includes(slug))
-    .map((slug) => problem(file, 'dealerships', slug, `is not a dealership of this group. ${allowed(known, slug)}`));
+    .map((slug) =>
+      problem(file, 'dealerships', slug, `is not a dealership of this group. ${listAllowed(known, slug)}`),
+    );
 }
 
 /** The page of a location is found by its slug, and settings name a location by dealership and slug. */
@@ -293,7 +295,7 @@ function locationProblems(
   // A setting of the group may name a location that one of its sites does not show.
   const known = group.dealerships.flatMap((one) => one.locations.map(({ slug }) => `${one.slug}.${slug}`));
   const check = (key: string, id: string) => {
-    if (!known.includes(id)) problems.push(problem(file, key, id, `is not a location. ${allowed(known, id)}`));
+    if (!known.includes(id)) problems.push(problem(file, key, id, `is not a location. ${listAllowed(known, id)}`));
   };
   for (const id of hours.enquireNowLocations) check('hours.enquireNowLocations', id);
   if (locations.filter.includes('.')) check('locations.filter', locations.filter);
@@ -306,7 +308,7 @@ function missingDelivery(file: string, group: LoadedGroup, settings: Site['setti
   return [problem(file, 'delivery.calculator', 'on', message)];
 }
 
-function primaryOf(locations: Site['locations']): Site['primaryLocation'] | undefined {
+function findPrimary(locations: Site['locations']): Site['primaryLocation'] | undefined {
   return (
     locations.find((location) => location.primary) ??
     locations.find((location) => location.location_type === 'sales') ??
@@ -314,7 +316,7 @@ function primaryOf(locations: Site['locations']): Site['primaryLocation'] | unde
   );
 }
 
-function stockRulesOf(settings: Site['settings'], dealerships: readonly Dealership[]): Site['stockRules'] {
+function readStockRules(settings: Site['settings'], dealerships: readonly Dealership[]): Site['stockRules'] {
   const { search, availability } = settings;
   return {
     dealershipIds: new Set(dealerships.map((dealership) => dealership.id)),
@@ -332,7 +334,7 @@ function stockRulesOf(settings: Site['settings'], dealerships: readonly Dealersh
 }
 
 /** The models, offers and brands of the group that this site shows. */
-function contentOf(
+function siteContent(
   group: LoadedGroup,
   slug: string,
   settings: Site['settings'],
@@ -353,9 +355,9 @@ function contentOf(
   };
 }
 
-function lookOf(css: string, logo: string | null): Site['theme'] {
-  const drawn = logo === null ? null : { svg: logo, hash: hashOf(logo) };
-  return { css, hash: hashOf(css), displayFont: displayFontOf(css), logo: drawn };
+function toTheme(css: string, logo: string | null): Site['theme'] {
+  const drawn = logo === null ? null : { svg: logo, hash: shortHash(logo) };
+  return { css, hash: shortHash(css), displayFont: findDisplayFont(css), logo: drawn };
 }
 
 /** The content to serve for a theme or logo; null if there is none or it is not allowed. */
@@ -376,10 +378,10 @@ async function readAsset(
   }
 }
 
-function hashOf(text: string): string {
+function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-function slugsOf(given: readonly { readonly slug: string }[] | null): readonly string[] | null {
+function listSlugs(given: readonly { readonly slug: string }[] | null): readonly string[] | null {
   return given && given.map(({ slug }) => slug);
 }

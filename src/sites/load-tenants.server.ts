@@ -52,7 +52,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   async function refresh(): Promise<View> {
     const before = state;
     await folders.load();
-    const next = await checked(folders.view());
+    const next = await checkView(folders.view());
     state = next;
     for (const one of next.problems) {
       if (!before?.problems.some((old) => isSameProblem(old, one)))
@@ -74,7 +74,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   }
 
   const found = new WeakMap<Site, readonly TenantProblem[]>();
-  async function checked(next: View): Promise<View> {
+  async function checkView(next: View): Promise<View> {
     if (!options.check) return next;
     const more: TenantProblem[] = [];
     for (const site of next.sites) {
@@ -95,7 +95,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   return {
     all: () => now().sites,
     bySlug: (slug) => now().bySlug.get(slug),
-    byHost: (host) => siteOf(now(), host),
+    byHost: (host) => findByHost(now(), host),
     dealership: (id) => now().dealerships.get(id),
     groups: () => now().groups,
     problems: () => now().problems,
@@ -144,8 +144,10 @@ class TenantFolders {
       names: [],
       problems: [problem(id, null, undefined, `cannot be read: ${error.message}`)],
     }));
-    const files = await signatureOf(path.join(dir, id), GROUP_FILES);
-    const folders = await Promise.all([PICTURES, LENDERS].map((name) => signatureOf(path.join(dir, id, name), null)));
+    const files = await folderSignature(path.join(dir, id), GROUP_FILES);
+    const folders = await Promise.all(
+      [PICTURES, LENDERS].map((name) => folderSignature(path.join(dir, id, name), null)),
+    );
     const fileSignature = [files, ...folders].join('\n');
     // Offers name the sites that exclude them, so a new site may change the group's problems.
     const signature = `${fileSignature}\n${inside.names.join(' ')}`;
@@ -164,7 +166,7 @@ class TenantFolders {
   /** A site depends on its own folder and on the files of its group. */
   async #loadSite(group: LoadedGroup, slug: string, groupSignature: string): Promise<void> {
     const id = `${group.id}/${slug}`;
-    const signature = `${groupSignature}\n${await signatureOf(path.join(this.#dir, group.id, slug), null)}`;
+    const signature = `${groupSignature}\n${await folderSignature(path.join(this.#dir, group.id, slug), null)}`;
     const known = this.#sites.get(id);
     if (known?.signature === signature) return;
     const before = known?.good ?? null;
@@ -187,7 +189,7 @@ function changedSites(before: View, next: View): readonly string[] {
 }
 
 /** The site of a host: its own host, this machine (the default site), or `<slug>.localhost`. */
-function siteOf(state: View, host: string): Site | undefined {
+function findByHost(state: View, host: string): Site | undefined {
   if (LOCAL_NAMES.has(host)) return state.default;
   if (host.endsWith(LOCAL_SUFFIX)) return state.bySlug.get(host.slice(0, -LOCAL_SUFFIX.length));
   return state.byHost.get(host);
@@ -274,7 +276,7 @@ async function attempt<T>(
   }
 }
 
-async function signatureOf(folder: string, names: readonly string[] | null): Promise<string> {
+async function folderSignature(folder: string, names: readonly string[] | null): Promise<string> {
   const lines: string[] = [];
   const entries = names ?? (await readdir(folder, { recursive: true }).catch(() => [] as string[])).sort();
   for (const name of entries) {

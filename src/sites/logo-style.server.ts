@@ -1,7 +1,7 @@
 import * as css from 'css-tree';
 import type { CssNode, DeclarationList, Selector, StyleSheet, Value } from 'css-tree';
 import { PAINT_PROPERTIES } from './logo-parts.ts';
-import { LookProblem, shown } from './look-problem.ts';
+import { LookProblem, quoteValue } from './look-problem.ts';
 import { checkValue, COLOUR_FUNCTIONS, readCss } from './read-css.server.ts';
 
 const VALUES = {
@@ -36,14 +36,14 @@ export function readPaint(property: string, text: string, line: number): LogoSty
   const value = readCss(text, 'value', line) as Value;
   checkValue(value, VALUES);
   if (value.children.isEmpty) throw new LookProblem(line, `has an empty ${property}`, 'Remove it');
-  return written(value);
+  return writeNode(value);
 }
 
 /** The value of a `style` attribute. Throws LookProblem. */
 export function readDeclarations(text: string, line: number): LogoStyle {
   const list = readCss(text, 'declarationList', line) as DeclarationList;
   checkDeclarations(list.children);
-  return written(list);
+  return writeNode(list);
 }
 
 /**
@@ -59,7 +59,7 @@ export function readStyleSheet(
   sheet.children.forEach((node, item) => {
     if (node.type === 'Comment') return void sheet.children.remove(item);
     if (node.type !== 'Rule' || node.prelude.type !== 'SelectorList')
-      return refuse(node, `must not contain ${shown(css.generate(node))}`);
+      return refuse(node, `must not contain ${quoteValue(css.generate(node))}`);
     checkDeclarations(node.block.children);
     rules.push({ selectors: node.prelude.children.toArray().map(readSelector), ids: idsIn(node.block) });
   });
@@ -78,7 +78,7 @@ function readSelector(node: CssNode): LogoSelector {
     else
       throw new LookProblem(
         node.loc?.start.line ?? 1,
-        `must not select by ${shown(css.generate(node))}`,
+        `must not select by ${quoteValue(css.generate(node))}`,
         'Allowed selectors: path, .class, #id and their lists',
       );
   }
@@ -88,13 +88,13 @@ function readSelector(node: CssNode): LogoSelector {
 function checkDeclarations(nodes: css.List<CssNode>): void {
   nodes.forEach((node, item) => {
     if (node.type === 'Comment' || (node.type === 'Raw' && /^[;\s]*$/.test(node.value))) return void nodes.remove(item);
-    if (node.type !== 'Declaration') return refuse(node, `must not contain ${shown(css.generate(node))}`);
+    if (node.type !== 'Declaration') return refuse(node, `must not contain ${quoteValue(css.generate(node))}`);
     if (!PAINT_PROPERTIES.has(node.property.toLowerCase())) refuse(node, `must not set the property ${node.property}`);
     checkValue(node.value, VALUES);
   });
 }
 
-function written(node: CssNode): LogoStyle {
+function writeNode(node: CssNode): LogoStyle {
   return { css: css.generate(node), ids: idsIn(node) };
 }
 

@@ -1,8 +1,8 @@
 import { XMLValidator } from 'fast-xml-parser';
 import { parseFragment } from 'parse5';
 import { checkReferences } from './logo-references.ts';
-import { isBlank, lineOf, writeLogo, type Element } from './write-logo.server.ts';
-import { lineAt, LookProblem, shown } from './look-problem.ts';
+import { isBlank, sourceLine, writeLogo, type Element } from './write-logo.server.ts';
+import { lineAt, LookProblem, quoteValue } from './look-problem.ts';
 
 /** In characters. Logos have a few thousand; an export with outlined lettering has tens of thousands. */
 const MAX_LENGTH = 256 * 1024;
@@ -20,7 +20,7 @@ export function readLogo(source: string): string {
   if (source.length > MAX_LENGTH) throw new LookProblem(1, `has ${source.length} characters`, `Allowed: ${MAX_LENGTH}`);
   const svg = withoutDeclaration(source);
   checkXml(svg);
-  const { text, drawn, rules } = writeLogo(svg, rootOf(svg));
+  const { text, drawn, rules } = writeLogo(svg, rootElement(svg));
   checkReferences(drawn, rules);
   return text;
 }
@@ -41,7 +41,7 @@ function checkXml(svg: string): void {
   if (special)
     throw new LookProblem(
       lineAt(svg, special.index),
-      `must not contain ${shown(special[0])}`,
+      `must not contain ${quoteValue(special[0])}`,
       'Export it as plain SVG',
     );
   const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/.exec(svg);
@@ -51,16 +51,16 @@ function checkXml(svg: string): void {
     throw new LookProblem(valid.err.line, `is not valid XML: ${valid.err.msg.slice(0, 120)}`, CORRECT);
 }
 
-function rootOf(svg: string): Element {
+function rootElement(svg: string): Element {
   const fragment = parseFragment(svg, {
     sourceCodeLocationInfo: true,
     onParseError({ code, startLine, startOffset }) {
-      const at = shown(svg.slice(startOffset, startOffset + 30));
+      const at = quoteValue(svg.slice(startOffset, startOffset + 30));
       throw new LookProblem(startLine, `is not valid SVG: ${code.replaceAll('-', ' ')} at ${at}`, CORRECT);
     },
   });
   const [root, ...more] = fragment.childNodes.filter((node) => node.nodeName !== '#comment' && !isBlank(node));
   if (!root) throw new LookProblem(1, ONE_ROOT, CORRECT);
-  if (root.nodeName !== 'svg' || more.length > 0) throw new LookProblem(lineOf(more[0] ?? root), ONE_ROOT, CORRECT);
+  if (root.nodeName !== 'svg' || more.length > 0) throw new LookProblem(sourceLine(more[0] ?? root), ONE_ROOT, CORRECT);
   return root as Element;
 }

@@ -11,7 +11,7 @@ export class LookProblem extends Error {
 }
 
 /** An excerpt of a file for a message: one line, quoted, shortened. */
-export function shown(text: string): string {
+export function quoteValue(text: string): string {
   const plain = text.trim().replace(/\s+/g, ' ');
   return JSON.stringify(plain.length > 60 ? `${plain.slice(0, 60)}…` : plain);
 }

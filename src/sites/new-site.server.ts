@@ -13,7 +13,7 @@ import { PICTURES } from './pictures/picture-folder.server.ts';
 import type { TemplateName } from './templates.ts';
 
 /** A hue per slug, so that new sites look different, and the same slug always looks the same. */
-function hueOf(slug: string): number {
+function pickHue(slug: string): number {
   let sum = 7;
   for (const letter of slug) sum = (sum * 31 + letter.codePointAt(0)!) % 3600;
   return sum / 10;
@@ -21,7 +21,7 @@ function hueOf(slug: string): number {
 
 /** The initial theme. Its lightness is fixed so that white text passes contrast (WCAG AA) at every hue. */
 export function starterTheme(slug: string): string {
-  const hue = hueOf(slug);
+  const hue = pickHue(slug);
   return `:root {
   --color-brand: oklch(0.38 0.09 ${hue});
   --color-brand-strong: oklch(0.27 0.07 ${hue});
@@ -33,7 +33,7 @@ export function starterTheme(slug: string): string {
 export function starterLogo(name: string, slug: string): string {
   const text = escapeHtml(name.trim());
   const width = Math.ceil([...name.trim()].length * 12.5) + 4;
-  const ink = `oklch(0.27 0.07 ${hueOf(slug)})`;
+  const ink = `oklch(0.27 0.07 ${pickHue(slug)})`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40" role="img" aria-label="${text}"><text x="2" y="27" font-family="Inter,Helvetica,Arial,sans-serif" font-size="22" font-weight="700" fill="${ink}" textLength="${width - 4}" lengthAdjust="spacingAndGlyphs">${text}</text></svg>\n`;
 }
 

@@ -47,7 +47,7 @@ interface Reading {
 
 /** The sections of a block: usually one; pictures inside a text split it. */
 export function readSection(block: SourceBlock, text: PageText): readonly PageSection[] {
-  const kind = kindOf(block, text);
+  const kind = sectionKind(block, text);
   const items = text.items();
   const reading: Reading = { block, items, text };
   switch (kind) {
@@ -72,12 +72,12 @@ export function readSection(block: SourceBlock, text: PageText): readonly PageSe
     case 'stock':
       return stock(reading);
     case 'text':
-      return textSections(reading, optionsOf('text', reading));
+      return textSections(reading, readOptions('text', reading));
   }
 }
 
 /** An unknown section is reported, and its text is shown as text. */
-function kindOf({ name, line }: SourceBlock, text: PageText): SectionKind {
+function sectionKind({ name, line }: SourceBlock, text: PageText): SectionKind {
   if (name === null) return 'text';
   const kind = SECTION_KINDS.find((one) => one === name);
   if (kind !== undefined) return kind;
@@ -91,7 +91,7 @@ function kindOf({ name, line }: SourceBlock, text: PageText): SectionKind {
 }
 
 /** Invalid options are reported with the line of the section, and the section is shown without them. */
-function optionsOf<K extends SectionKind>(kind: K, { block, text }: Reading): Options<K> | null {
+function readOptions<K extends SectionKind>(kind: K, { block, text }: Reading): Options<K> | null {
   const problems: TenantProblem[] = [];
   if (block.options !== '' && block.name !== kind) return null;
   const options = parseYaml(text.file, block.options, OPTIONS[kind], problems, { firstLine: block.line + 1 });
@@ -100,7 +100,7 @@ function optionsOf<K extends SectionKind>(kind: K, { block, text }: Reading): Op
   return options as Options<K> | null;
 }
 
-function pictureOf(
+function readPicture(
   options: { picture?: string | undefined; alt?: string | undefined } | null,
   { block, text }: Reading,
 ) {
@@ -114,21 +114,21 @@ function optionLine({ line, options }: SourceBlock, name: string): number {
 }
 
 function hero(reading: Reading): readonly PageSection[] {
-  const options = optionsOf('hero', reading);
+  const options = readOptions('hero', reading);
   const { intro, links, rest } = opening(reading.items);
   const line = optionLine(reading.block, 'phonePicture');
   const phonePicture = options?.phonePicture === undefined ? null : reading.text.address(options.phonePicture, line);
   if (phonePicture !== null) reading.text.refer('picture', phonePicture, line);
   return [
-    { kind: 'hero', text: intro, links, picture: pictureOf(options, reading), phonePicture },
+    { kind: 'hero', text: intro, links, picture: readPicture(options, reading), phonePicture },
     // Parts without a place in a hero follow as text.
     ...textSections({ ...reading, items: rest }, null),
   ];
 }
 
 function callToAction(reading: Reading): readonly PageSection[] {
-  optionsOf('call-to-action', reading);
-  const { heading, items } = titled(reading.items);
+  readOptions('call-to-action', reading);
+  const { heading, items } = splitTitle(reading.items);
   const { intro, links, rest } = opening(items);
   if (links.length === 0)
     reading.text.report(
@@ -136,7 +136,7 @@ function callToAction(reading: Reading): readonly PageSection[] {
       '::: call-to-action',
       'has no button: add a line that is only a link, such as [Book a service](/service)',
     );
-  const id = idOf(reading, heading);
+  const id = sectionId(reading, heading);
   return [
     { kind: 'call-to-action', id, heading, text: intro, links },
     ...textSections({ ...reading, items: rest }, null),
@@ -144,8 +144,8 @@ function callToAction(reading: Reading): readonly PageSection[] {
 }
 
 function form(reading: Reading): readonly PageSection[] {
-  const options = optionsOf('form', reading);
-  const { heading, items } = titled(reading.items);
+  const options = readOptions('form', reading);
+  const { heading, items } = splitTitle(reading.items);
   if (options === null) return textSections(reading, null);
   const id = formAnchor(options.form);
   if (!reading.text.takeFormId(id)) {
@@ -154,7 +154,7 @@ function form(reading: Reading): readonly PageSection[] {
   }
   // A form has no buttons of its own choice, so links stay in its text.
   const end = items.findIndex((item) => item.level !== null || item.pictures.length > 0);
-  const text = markdownOf(end === -1 ? items : items.slice(0, end));
+  const text = toMarkdown(end === -1 ? items : items.slice(0, end));
   return [
     { kind: 'form', id, heading, text, form: options.form },
     ...textSections({ ...reading, items: end === -1 ? [] : items.slice(end) }, null),
@@ -162,19 +162,26 @@ function form(reading: Reading): readonly PageSection[] {
 }
 
 function stock(reading: Reading): readonly PageSection[] {
-  const options = optionsOf('stock', reading);
-  const { heading, items } = titled(reading.items);
+  const options = readOptions('stock', reading);
+  const { heading, items } = splitTitle(reading.items);
   if (options === null) return textSections(reading, null);
   const { intro, rest } = opening(items);
   return [
-    { kind: 'stock', id: idOf(reading, heading), heading, text: intro, search: options.search, count: options.count },
+    {
+      kind: 'stock',
+      id: sectionId(reading, heading),
+      heading,
+      text: intro,
+      search: options.search,
+      count: options.count,
+    },
     ...textSections({ ...reading, items: rest }, null),
   ];
 }
 
 function pictures(reading: Reading): readonly PageSection[] {
-  optionsOf('pictures', reading);
-  const { heading, items } = titled(reading.items);
+  readOptions('pictures', reading);
+  const { heading, items } = splitTitle(reading.items);
   const shown = items.flatMap((item) => item.pictures);
   if (shown.length === 0)
     reading.text.report(
@@ -182,50 +189,50 @@ function pictures(reading: Reading): readonly PageSection[] {
       '::: pictures',
       'has no picture: add one to a line, such as ![Our workshop](/media/workshop.webp "The hoists")',
     );
-  const text = markdownOf(items);
+  const text = toMarkdown(items);
   if (shown.length === 0 && heading === null && text === '') return [];
-  return [{ kind: 'pictures', id: idOf(reading, heading), heading, text, pictures: shown }];
+  return [{ kind: 'pictures', id: sectionId(reading, heading), heading, text, pictures: shown }];
 }
 
 function cards(reading: Reading): readonly PageSection[] {
-  optionsOf('cards', reading);
-  const { heading, items } = titled(reading.items);
-  const { intro, groups } = grouped(items);
+  readOptions('cards', reading);
+  const { heading, items } = splitTitle(reading.items);
+  const { intro, groups } = groupItems(items);
   if (groups.length === 0) return withoutItems(reading, 'cards', 'card', 'its title');
   const found = groups.map(({ title, below }): PageCard => {
     const linked = below.findLast((item) => item.links.length === 1);
     return {
       title,
       picture: below.flatMap((item) => item.pictures)[0] ?? null,
-      text: markdownOf(below.filter((item) => item !== linked)),
+      text: toMarkdown(below.filter((item) => item !== linked)),
       link: linked?.links[0] ?? null,
     };
   });
   for (const { title, below } of groups)
     for (const item of below.filter(({ pictures: several }) => several.length > 0).slice(1))
       reading.text.report(item.line, title, 'has a second picture, which is not shown: a card has one');
-  return [{ kind: 'cards', id: idOf(reading, heading), heading, text: intro, cards: found }];
+  return [{ kind: 'cards', id: sectionId(reading, heading), heading, text: intro, cards: found }];
 }
 
 function figures(reading: Reading): readonly PageSection[] {
-  optionsOf('figures', reading);
-  const { heading, items } = titled(reading.items);
-  const { intro, groups } = grouped(items);
+  readOptions('figures', reading);
+  const { heading, items } = splitTitle(reading.items);
+  const { intro, groups } = groupItems(items);
   if (groups.length === 0) return withoutItems(reading, 'figures', 'figure', 'the figure');
   const found = groups.flatMap(({ title, line, below }) => {
-    const text = markdownOf(below);
+    const text = toMarkdown(below);
     if (text !== '') return [{ value: title, text }];
     reading.text.report(line, `### ${title}`, 'has no text and is not shown: write below it what the figure counts');
     return [];
   });
-  return [{ kind: 'figures', id: idOf(reading, heading), heading, text: intro, figures: found }];
+  return [{ kind: 'figures', id: sectionId(reading, heading), heading, text: intro, figures: found }];
 }
 
 function callout(reading: Reading): readonly PageSection[] {
-  const options = optionsOf('callout', reading);
-  const { heading, items } = titled(reading.items);
+  const options = readOptions('callout', reading);
+  const { heading, items } = splitTitle(reading.items);
   const { intro, links, rest } = opening(items);
-  const id = idOf(reading, heading);
+  const id = sectionId(reading, heading);
   return [
     { kind: 'callout', id, heading, text: intro, links, tone: options?.tone ?? 'note' },
     ...textSections({ ...reading, items: rest }, null),
@@ -233,26 +240,26 @@ function callout(reading: Reading): readonly PageSection[] {
 }
 
 function people(reading: Reading): readonly PageSection[] {
-  const options = optionsOf('people', reading);
-  const { heading, items } = titled(reading.items);
+  const options = readOptions('people', reading);
+  const { heading, items } = splitTitle(reading.items);
   if (options === null) return textSections(reading, null);
   const { intro, rest } = opening(items);
   return [
-    { kind: 'people', id: idOf(reading, heading), heading, text: intro, count: options.count },
+    { kind: 'people', id: sectionId(reading, heading), heading, text: intro, count: options.count },
     ...textSections({ ...reading, items: rest }, null),
   ];
 }
 
 function faq(reading: Reading): readonly PageSection[] {
-  optionsOf('faq', reading);
-  const { heading, items } = titled(reading.items);
-  const { intro, groups } = grouped(items);
+  readOptions('faq', reading);
+  const { heading, items } = splitTitle(reading.items);
+  const { intro, groups } = groupItems(items);
   if (groups.length === 0) return withoutItems(reading, 'faq', 'question', 'the question');
-  const id = idOf(reading, heading);
+  const id = sectionId(reading, heading);
   const questions = groups.flatMap(({ title, line, below }) => {
     for (const item of below.filter((one) => one.pictures.length > 0))
       reading.text.report(item.line, title, 'has a picture, which is not shown: an answer is text');
-    const answer = markdownOf(below);
+    const answer = toMarkdown(below);
     if (answer !== '') return [{ id: reading.text.id(title), question: title, answer }];
     reading.text.report(line, `### ${title}`, 'has no answer and is not shown: write it below the question');
     return [];
@@ -274,7 +281,7 @@ function withoutItems(reading: Reading, kind: SectionKind, one: string, what: st
 function textSections(reading: Reading, options: Options<'text'> | null): readonly PageSection[] {
   const sections: PageSection[] = [];
   let parts: PagePart[] = [];
-  const beside = pictureOf(options, reading);
+  const beside = readPicture(options, reading);
   const flush = () => {
     const first = sections.length === 0;
     if (parts.length > 0)
@@ -286,7 +293,7 @@ function textSections(reading: Reading, options: Options<'text'> | null): readon
       flush();
       sections.push({
         kind: 'pictures',
-        id: idOf(reading, null),
+        id: sectionId(reading, null),
         heading: null,
         text: '',
         pictures: item.pictures,
@@ -294,7 +301,7 @@ function textSections(reading: Reading, options: Options<'text'> | null): readon
     } else if (item.level === 2) parts.push({ id: reading.text.id(item.title), heading: item.title, text: '' });
     else {
       const last = parts.pop() ?? { id: null, heading: null, text: '' };
-      parts.push({ ...last, text: join(last.text, markdownOf([item])) });
+      parts.push({ ...last, text: join(last.text, toMarkdown([item])) });
     }
   }
   flush();
@@ -302,12 +309,15 @@ function textSections(reading: Reading, options: Options<'text'> | null): readon
 }
 
 /** The id of a section: from its heading, otherwise from its kind. */
-function idOf({ block, text }: Reading, heading: string | null): string {
+function sectionId({ block, text }: Reading, heading: string | null): string {
   return text.id(heading ?? block.name ?? 'section');
 }
 
 /** The level 2 heading with which a section starts, and the rest. */
-function titled(items: readonly TextItem[]): { readonly heading: string | null; readonly items: readonly TextItem[] } {
+function splitTitle(items: readonly TextItem[]): {
+  readonly heading: string | null;
+  readonly items: readonly TextItem[];
+} {
   const [first, ...rest] = items;
   return first?.level === 2 ? { heading: first.title, items: rest } : { heading: null, items };
 }
@@ -321,25 +331,25 @@ function opening(items: readonly TextItem[]): {
   const end = items.findIndex((item) => item.level !== null || item.pictures.length > 0);
   const before = end === -1 ? items : items.slice(0, end);
   return {
-    intro: markdownOf(before.filter((item) => item.links.length === 0)),
+    intro: toMarkdown(before.filter((item) => item.links.length === 0)),
     links: before.flatMap((item) => item.links),
     rest: end === -1 ? [] : items.slice(end),
   };
 }
 
 /** The text before the first level 3 heading, and what is below each of them. */
-function grouped(items: readonly TextItem[]) {
+function groupItems(items: readonly TextItem[]) {
   const first = items.findIndex((item) => item.level === 3);
   const groups: { readonly title: string; readonly line: number; readonly below: TextItem[] }[] = [];
   for (const item of first === -1 ? [] : items.slice(first)) {
     if (item.level === 3) groups.push({ title: item.title, line: item.line, below: [] });
     else groups.at(-1)!.below.push(item);
   }
-  return { intro: markdownOf(first === -1 ? items : items.slice(0, first)), groups };
+  return { intro: toMarkdown(first === -1 ? items : items.slice(0, first)), groups };
 }
 
 /** Items as Markdown again, without pictures. */
-function markdownOf(items: readonly TextItem[]): string {
+function toMarkdown(items: readonly TextItem[]): string {
   return items
     .filter((item) => item.pictures.length === 0)
     .map((item) => (item.level === null ? item.text : `${'#'.repeat(item.level)} ${item.text}`))

@@ -2,8 +2,8 @@ import { marked, type Token, type Tokens } from 'marked';
 import { formAnchor, PAGE_FORMS, type PageLink, type PagePicture, type PageReference } from '#content/rules/page.ts';
 import type { SourceBlock } from '#content/rules/page-source.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
-import { slugOf } from '#rules/normal-form.ts';
-import { pictureOf, type PictureFolder } from './pictures/picture-folder.server.ts';
+import { toSlug } from '#rules/normal-form.ts';
+import { findPicture, type PictureFolder } from './pictures/picture-folder.server.ts';
 import { problem } from './describe-issue.ts';
 import { pictureAddress } from './settings/home.ts';
 import type { TenantProblem } from './site.ts';
@@ -65,7 +65,7 @@ export class PageText {
   /** A new id for a heading: `our-team`, and `our-team-2` for a second one with these words. */
   id(words: string): string {
     const { anchors } = this.#reading;
-    const base = slugOf(words) || 'section';
+    const base = toSlug(words) || 'section';
     let id = base;
     for (let count = 2; anchors.has(id) || TAKEN_IDS.includes(id); count++) id = `${base}-${count}`;
     anchors.add(id);
@@ -109,7 +109,7 @@ export class PageText {
     }
     const plain = { level: null, text: token.raw.trim(), title: '', line, pictures: [], links: [] };
     if (token.type === 'heading') return this.#heading(token as Tokens.Heading, line);
-    const alone = partsOf(token);
+    const alone = inlineTokens(token);
     if (alone !== null && alone.every(({ type }) => type === 'image'))
       return { ...plain, pictures: alone.flatMap((one) => this.#picture(one as Tokens.Image, line) ?? []), text: '' };
     this.#check(token, line);
@@ -163,7 +163,7 @@ export class PageText {
 
   /** The address of a picture that the page names; `null`, with a report, if there is none. */
   address(name: string, line: number): string | null {
-    const own = pictureOf(name, this.#reading.pictures);
+    const own = findPicture(name, this.#reading.pictures);
     if (own !== null && 'address' in own) return own.address;
     const valid = pictureAddress.safeParse(name);
     if (own === null && valid.success) return name;
@@ -193,7 +193,7 @@ function isPlain(item: TextItem): boolean {
 }
 
 /** The parts of a paragraph that contains only pictures, or only links; otherwise `null`. */
-function partsOf(token: Token): readonly Token[] | null {
+function inlineTokens(token: Token): readonly Token[] | null {
   if (token.type !== 'paragraph') return null;
   const parts = (token as Tokens.Paragraph).tokens.filter(
     (part) => part.type !== 'br' && !(part.type === 'text' && part.raw.trim() === ''),
@@ -203,15 +203,15 @@ function partsOf(token: Token): readonly Token[] | null {
 }
 
 function hasWords(token: Token): boolean {
-  const alone = partsOf(token);
+  const alone = inlineTokens(token);
   return alone === null || !alone.every(({ type }) => type === 'image' || type === 'link');
 }
 
 function plainText(token: Token): string {
-  return sanitizedText(marked.parser([token.type === 'link' ? paragraphOf(token) : token])).replaceAll('\n', ' ');
+  return sanitizedText(marked.parser([token.type === 'link' ? toParagraph(token) : token])).replaceAll('\n', ' ');
 }
 
-function paragraphOf(token: Token): Tokens.Paragraph {
+function toParagraph(token: Token): Tokens.Paragraph {
   return { type: 'paragraph', raw: token.raw, text: token.raw, tokens: [token] };
 }
 

@@ -84,10 +84,10 @@ function parsePost(
   if (body.trim() === '')
     problems.push(problem(file, 'text', undefined, 'is missing: it starts below the second line ---'));
   const tokens = marked.lexer(body);
-  const lineOf = (raw: string) => text.slice(0, text.indexOf(raw, text.length - body.length)).split('\n').length;
+  const lineNumber = (raw: string) => text.slice(0, text.indexOf(raw, text.length - body.length)).split('\n').length;
   marked.walkTokens(tokens, (token) => {
     const wrong = textProblem(token);
-    if (wrong !== null) problems.push(problem(file, `text, line ${lineOf(token.raw)}`, token.raw.trim(), wrong));
+    if (wrong !== null) problems.push(problem(file, `text, line ${lineNumber(token.raw)}`, token.raw.trim(), wrong));
   });
   const words = sanitizedText(marked.parser(tokens.filter(({ type }) => type === 'paragraph'))).replaceAll('\n', ' ');
   return head && { slug, ...head, words, body };

@@ -1,6 +1,6 @@
 import * as css from 'css-tree';
 import type { CssNode, ParseOptions } from 'css-tree';
-import { lineAt, LookProblem, shown } from './look-problem.ts';
+import { lineAt, LookProblem, quoteValue } from './look-problem.ts';
 
 /** In characters. Every page of a site waits for its theme and logo; design tokens alone are a tenth of this. */
 const MAX_LENGTH = 64 * 1024;
@@ -72,7 +72,7 @@ export function readCss(text: string, context: NonNullable<ParseOptions['context
   } catch (error) {
     // The parser throws its own error if it cannot continue, such as for a value that ends too early.
     if (error instanceof LookProblem) throw error;
-    throw new LookProblem(line, `is not valid CSS: ${(error as Error).message} at ${shown(text)}`, 'Correct it');
+    throw new LookProblem(line, `is not valid CSS: ${(error as Error).message} at ${quoteValue(text)}`, 'Correct it');
   }
 }
 
@@ -91,11 +91,11 @@ export function checkValue(value: CssNode, { functions, ownParts }: AllowedValue
     if (node.type === 'Url') {
       if (ownParts && isOwnPart(node.value)) return;
       const allowed = ownParts ? 'Allowed: url(#id) of a part of the same file' : 'Write the value itself';
-      throw new LookProblem(line, `must not load ${shown(`url(${node.value})`)}`, allowed);
+      throw new LookProblem(line, `must not load ${quoteValue(`url(${node.value})`)}`, allowed);
     }
     throw new LookProblem(
       line,
-      `has a value that is not understood: ${shown(css.generate(node))}`,
+      `has a value that is not understood: ${quoteValue(css.generate(node))}`,
       'Allowed: plain values',
     );
   });
@@ -125,7 +125,7 @@ function checkTokens(text: string, firstLine: number): void {
   });
   const last = open.at(-1);
   if (last)
-    refuse(last.at, [`never closes ${shown(text.slice(last.at, last.at + 30))}`, `Close it with ${last.closer}`]);
+    refuse(last.at, [`never closes ${quoteValue(text.slice(last.at, last.at + 30))}`, `Close it with ${last.closer}`]);
 }
 
 type Refusal = readonly [found: string, allowed: string];
@@ -136,11 +136,11 @@ function tokenProblem(type: number, part: string): Refusal | null {
     return isClosedComment(part) ? null : ['has a comment that never ends', 'Close it with */'];
   if (type === token.BadString || (type === token.String && !isClosed(part)))
     return ['has a quoted text that never ends', 'Close it on the same line'];
-  if (part.includes('\\')) return [`has an escape: ${shown(part)}`, 'Write the character itself'];
+  if (part.includes('\\')) return [`has an escape: ${quoteValue(part)}`, 'Write the character itself'];
   if (type === token.BadUrl || (type === token.Url && !part.endsWith(')')))
-    return [`has an invalid url(): ${shown(part)}`, 'Write the value itself'];
+    return [`has an invalid url(): ${quoteValue(part)}`, 'Write the value itself'];
   if (type === token.CDO || type === token.CDC || part.includes('<'))
-    return [`contains HTML: ${shown(part)}`, 'Allowed: CSS only'];
+    return [`contains HTML: ${quoteValue(part)}`, 'Allowed: CSS only'];
   return null;
 }
 

@@ -2,7 +2,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isNode, isPair, isScalar, LineCounter, parseDocument, visit, YAMLParseError, type Document } from 'yaml';
 import type { z } from 'zod';
-import { pictureOf, type PictureFolder } from './pictures/picture-folder.server.ts';
+import { findPicture, type PictureFolder } from './pictures/picture-folder.server.ts';
 import { describeIssue, problem } from './describe-issue.ts';
 import type { TenantProblem } from './site.ts';
 
@@ -94,7 +94,7 @@ export function parseYaml<S extends z.ZodType>(
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
     const found = describeIssue(file, schema, value, issue);
-    const line = lineOf(document, lines, issue);
+    const line = lineNumber(document, lines, issue);
     problems.push(line === null ? found : { ...found, message: `${found.message} (line ${line + firstLine - 1})` });
   }
   return null;
@@ -109,7 +109,7 @@ function replaceNames(
   visit(document, {
     Scalar(place, node, above) {
       if (place === 'key' || typeof node.value !== 'string') return;
-      const found = pictureOf(node.value, pictures);
+      const found = findPicture(node.value, pictures);
       if (found === null) return;
       if ('address' in found) {
         node.value = found.address;
@@ -122,7 +122,7 @@ function replaceNames(
 }
 
 /** The line of the value that an issue is about, or of the nearest value around it. */
-function lineOf(document: Document, lines: LineCounter, issue: z.core.$ZodIssue): number | null {
+function lineNumber(document: Document, lines: LineCounter, issue: z.core.$ZodIssue): number | null {
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   for (let path: readonly PropertyKey[] = [...issue.path, ...unknown]; path.length > 0; path = path.slice(0, -1)) {
     const node = document.getIn(path, true);

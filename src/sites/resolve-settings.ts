@@ -1,7 +1,7 @@
 import type { SettingDefinition } from './settings/define.ts';
 import { AREAS, type Settings } from './settings/settings.ts';
 import type { Site, TenantProblem } from './site.ts';
-import { allowed, describeIssue, problem } from './describe-issue.ts';
+import { listAllowed, describeIssue, problem } from './describe-issue.ts';
 import { TEMPLATE_NAMES, type TemplateName, TEMPLATES, type SettingValues } from './templates.ts';
 
 export interface ExplainedSetting {
@@ -57,7 +57,7 @@ export interface ResolvedSettings {
 export function resolveSettings(layers: readonly Layer[], lender?: Layer): ResolvedSettings {
   const problems: TenantProblem[] = [];
   const warnings: TenantProblem[] = [];
-  const template = templateOf(layers);
+  const template = chosenTemplate(layers);
   const all: Layer[] = [
     ...(lender ? [lender] : []),
     { name: `template ${template}`, file: 'src/sites/templates.ts', values: TEMPLATES[template] },
@@ -101,7 +101,7 @@ export function resolveSettings(layers: readonly Layer[], lender?: Layer): Resol
  * The template of the topmost layer that names one. Invalid names are reported when `site.template` is validated like
  * every other setting.
  */
-function templateOf(layers: readonly Layer[]): TemplateName {
+function chosenTemplate(layers: readonly Layer[]): TemplateName {
   for (const layer of layers.toReversed()) {
     const given =
       isObject(layer.values) && isObject(layer.values['site']) ? layer.values['site']['template'] : undefined;
@@ -130,12 +130,19 @@ function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantPr
       ? (AREAS[area as keyof typeof AREAS] as Record<string, SettingDefinition>)
       : null;
     if (!definitions) {
-      problems.push(problem(layer.file, area, values, `is not a settings area. ${allowed(Object.keys(AREAS), area)}`));
+      problems.push(
+        problem(layer.file, area, values, `is not a settings area. ${listAllowed(Object.keys(AREAS), area)}`),
+      );
       continue;
     }
     if (!isObject(values)) {
       problems.push(
-        problem(layer.file, area, values, `must contain settings by name. ${allowed(Object.keys(definitions), null)}`),
+        problem(
+          layer.file,
+          area,
+          values,
+          `must contain settings by name. ${listAllowed(Object.keys(definitions), null)}`,
+        ),
       );
       continue;
     }
@@ -149,7 +156,7 @@ function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantPr
             layer.file,
             `${area}.${name}`,
             value,
-            `is not a setting. ${allowed(
+            `is not a setting. ${listAllowed(
               Object.keys(definitions).map((one) => `${area}.${one}`),
               `${area}.${name}`,
             )}`,

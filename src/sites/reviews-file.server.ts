@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Review } from '#content/rules/reviews.ts';
 import type { PictureFolder } from './pictures/picture-folder.server.ts';
-import { allowed, problem } from './describe-issue.ts';
+import { listAllowed, problem } from './describe-issue.ts';
 import { readYamlIfThere } from './read-file.server.ts';
 import { pictureAddress } from './settings/home.ts';
 import type { SiteReviews, TenantProblem } from './site.ts';
@@ -50,7 +50,7 @@ export async function readReviews(
     if (seen.has(id)) wrong('id', id, 'is used twice');
     seen.add(id);
     if (location !== null && !slugs.includes(location))
-      wrong('location', location, `is not a location of this site. ${allowed(slugs, location)}`);
+      wrong('location', location, `is not a location of this site. ${listAllowed(slugs, location)}`);
     if (reply_date !== null && reply_text === null) wrong('reply_date', reply_date, 'has no reply_text');
     if (reply_date !== null && reply_date < review_date) wrong('reply_date', reply_date, 'is before the review');
   }

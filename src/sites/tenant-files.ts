@@ -4,7 +4,7 @@ import { formatAbn } from '#dealerships/rules/abn.ts';
 import { LOCATION_TYPES } from '#dealerships/rules/dealership.ts';
 import { statesWithPostcode } from '#dealerships/rules/postcode-state.ts';
 import { worksAt } from '#dealerships/rules/staff.ts';
-import { allowed } from './describe-issue.ts';
+import { listAllowed } from './describe-issue.ts';
 import { DAYS, isHoursText, PUBLIC_HOLIDAYS } from './opening-hours.ts';
 import { phoneNumber } from './settings/phone-number.ts';
 
@@ -153,7 +153,7 @@ const dealershipFile = dealershipFields.superRefine(({ staff, locations }, conte
       context.addIssue({
         code: 'custom',
         path: [...path, 'locations', unknown],
-        message: `is not a location of this dealership. ${allowed(known, person.locations![unknown])}`,
+        message: `is not a location of this dealership. ${listAllowed(known, person.locations![unknown])}`,
       });
     else if (!locations.some((one) => worksAt(person, { slug: one.slug, type: one.location_type || 'sales' })))
       context.addIssue({

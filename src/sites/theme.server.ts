@@ -1,6 +1,6 @@
 import * as css from 'css-tree';
 import type { Atrule, CssNode, Declaration, Rule, StyleSheet } from 'css-tree';
-import { LookProblem, shown } from './look-problem.ts';
+import { LookProblem, quoteValue } from './look-problem.ts';
 import { checkValue, COLOUR_FUNCTIONS, readCss } from './read-css.server.ts';
 
 /**
@@ -49,7 +49,7 @@ function checkRules(nodes: css.List<CssNode>, mediaAllowed: boolean): void {
     if (node.type === 'Comment') nodes.remove(item);
     else if (node.type === 'Rule') checkRule(node);
     else if (node.type === 'Atrule' && node.name.toLowerCase() === 'media' && mediaAllowed) checkMedia(node);
-    else refuse(node, `must not contain ${shown(css.generate(node))}`);
+    else refuse(node, `must not contain ${quoteValue(css.generate(node))}`);
   });
 }
 
@@ -58,19 +58,19 @@ function checkMedia(node: Atrule): void {
     throw refuse(node, 'has an @media without a condition or rules');
   css.walk(node.prelude, (part) => {
     if (part.type === 'Raw' || part.type === 'Url' || part.type === 'Function' || part.type === 'GeneralEnclosed')
-      refuse(part, `has a condition that is not understood: ${shown(css.generate(part))}`);
+      refuse(part, `has a condition that is not understood: ${quoteValue(css.generate(part))}`);
   });
   checkRules(node.block.children, false);
 }
 
 function checkRule(rule: Rule): void {
   if (rule.prelude.type !== 'SelectorList' || rule.prelude.children.size !== 1 || !isRoot(rule.prelude.children.first))
-    refuse(rule, `must not style ${shown(css.generate(rule.prelude))}`);
+    refuse(rule, `must not style ${quoteValue(css.generate(rule.prelude))}`);
   const { children } = rule.block;
   children.forEach((node, item) => {
     if (node.type === 'Comment' || (node.type === 'Raw' && /^[;\s]*$/.test(node.value))) children.remove(item);
     else if (node.type === 'Declaration') checkDeclaration(node);
-    else refuse(node, `must not contain ${shown(css.generate(node))}`);
+    else refuse(node, `must not contain ${quoteValue(css.generate(node))}`);
   });
 }
 
@@ -91,10 +91,10 @@ function isRoot(selector: CssNode | null): boolean {
 function checkDeclaration(node: Declaration): void {
   const { property } = node;
   if (!/^--[a-z0-9-]+$/.test(property) && property !== 'color-scheme')
-    refuse(node, `must not set ${shown(`${property}: ${css.generate(node.value)}`)}`);
+    refuse(node, `must not set ${quoteValue(`${property}: ${css.generate(node.value)}`)}`);
   if (node.important) refuse(node, `must not force ${property} with !important`);
   if (property === 'color-scheme' && !/^(?:light|dark|light dark)$/.test(css.generate(node.value)))
-    refuse(node, `has a color-scheme of ${shown(css.generate(node.value))}`);
+    refuse(node, `has a color-scheme of ${quoteValue(css.generate(node.value))}`);
   if (property === '--font-display') checkDisplayFont(node);
   checkValue(node.value, VALUES);
 }
@@ -107,13 +107,13 @@ function checkDisplayFont(node: Declaration): void {
   if (value.includes('var(') && !FONT_TOKENS.includes(value))
     throw new LookProblem(
       node.loc?.start.line ?? 1,
-      `has no font ${shown(value)}`,
+      `has no font ${quoteValue(value)}`,
       `Allowed: ${FONT_TOKENS.join(', ')}, or names of system fonts`,
     );
 }
 
 /** The product's font that a theme, as `readTheme` returns it, sets for headings; `null` for none. */
-export function displayFontOf(theme: string): DisplayFont | null {
+export function findDisplayFont(theme: string): DisplayFont | null {
   return DISPLAY_FONTS.find((name) => theme.includes(`--font-display:var(--font-${name})`)) ?? null;
 }
 

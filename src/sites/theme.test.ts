@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LookProblem } from './look-problem.ts';
 import { starterTheme } from './new-site.server.ts';
-import { DISPLAY_FONTS, displayFontOf, readTheme } from './theme.server.ts';
+import { DISPLAY_FONTS, findDisplayFont, readTheme } from './theme.server.ts';
 
 const themes = readdirSync('dealers', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))
   .map((name) => [name, readFileSync(`dealers/${name}`, 'utf8')] as const);
 
 describe('the font of a theme', () => {
-  const fontOf = (value: string) => displayFontOf(readTheme(`:root { --font-display: ${value}; }`));
+  const fontOf = (value: string) => findDisplayFont(readTheme(`:root { --font-display: ${value}; }`));
 
   it.each([
     ['var(--font-wide)', 'wide'],
@@ -20,7 +20,7 @@ describe('the font of a theme', () => {
     ['Georgia, "Times New Roman", serif', null],
   ])('%s is %s', (value, font) => expect(fontOf(value)).toBe(font));
 
-  it('is none without the token', () => expect(displayFontOf(readTheme(':root { --x: 1 }'))).toBeNull());
+  it('is none without the token', () => expect(findDisplayFont(readTheme(':root { --x: 1 }'))).toBeNull());
 
   it('is refused where the product has no such font, with the names of those that it has', () => {
     expect(() => fontOf('var(--font-fat)')).toThrow(

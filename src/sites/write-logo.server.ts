@@ -3,7 +3,7 @@ import { escapeHtml } from '#rules/plain-characters.ts';
 import { LOGO_ELEMENTS, PAINT_PROPERTIES, PLAIN_ATTRIBUTES, TEXT_ELEMENTS } from './logo-parts.ts';
 import type { LogoElement } from './logo-references.ts';
 import { readDeclarations, readPaint, readStyleSheet, type LogoRule } from './logo-style.server.ts';
-import { LookProblem, shown } from './look-problem.ts';
+import { LookProblem, quoteValue } from './look-problem.ts';
 import { isOwnPart } from './read-css.server.ts';
 
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -36,7 +36,7 @@ export function writeLogo(source: string, root: Element): WrittenLogo {
   function writeElement(element: Element, depth: number, parent?: LogoElement): string {
     const name = element.tagName;
     checkElement(source, element, depth);
-    const node: LogoElement = { name, line: lineOf(element), id: null, classes: [], refersTo: [], children: [] };
+    const node: LogoElement = { name, line: sourceLine(element), id: null, classes: [], refersTo: [], children: [] };
     if (drawn.push(node) > MAX_ELEMENTS)
       throw new LookProblem(node.line, `has more than ${MAX_ELEMENTS} elements`, 'Join its paths');
     parent?.children.push(node);
@@ -52,7 +52,11 @@ export function writeLogo(source: string, root: Element): WrittenLogo {
         if ('tagName' in child) return writeElement(child, depth + 1, node);
         if (!('value' in child)) return '';
         if (!TEXT_ELEMENTS.has(element.tagName) && !isBlank(child))
-          throw new LookProblem(lineOf(child), `has text in <${element.tagName}>: ${shown(child.value)}`, 'Use <text>');
+          throw new LookProblem(
+            sourceLine(child),
+            `has text in <${element.tagName}>: ${quoteValue(child.value)}`,
+            'Use <text>',
+          );
         return escapeHtml(child.value);
       })
       .join('');
@@ -61,17 +65,17 @@ export function writeLogo(source: string, root: Element): WrittenLogo {
   function writeStyle(element: Element): string {
     const text = element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
     const inner = element.childNodes.find((child) => 'tagName' in child);
-    if (inner) throw new LookProblem(lineOf(inner), 'must not contain elements in <style>', 'Allowed: CSS');
-    const sheet = readStyleSheet(text, element.childNodes[0] ? lineOf(element.childNodes[0]) : lineOf(element));
+    if (inner) throw new LookProblem(sourceLine(inner), 'must not contain elements in <style>', 'Allowed: CSS');
+    const sheet = readStyleSheet(text, element.childNodes[0] ? sourceLine(element.childNodes[0]) : sourceLine(element));
     rules.push(...sheet.rules);
     if (rules.length > MAX_RULES)
-      throw new LookProblem(lineOf(element), `has more than ${MAX_RULES} rules`, 'Allowed: fewer');
+      throw new LookProblem(sourceLine(element), `has more than ${MAX_RULES} rules`, 'Allowed: fewer');
     return escapeHtml(sheet.css);
   }
 }
 
 function checkElement(source: string, element: Element, depth: number): void {
-  const line = lineOf(element);
+  const line = sourceLine(element);
   const start = (element.sourceCodeLocation?.startOffset ?? 0) + 1;
   // The HTML parser ignores case and corrects the names of SVG elements; XML is case-sensitive.
   const name = source.slice(start, start + element.tagName.length);
@@ -91,14 +95,18 @@ function writeAttribute(source: string, element: Element, attribute: Attribute, 
   const place = element.sourceCodeLocation?.attrs?.[name.toLowerCase()];
   const line = place?.startLine ?? node.line;
   if (place && source.slice(place.startOffset, place.startOffset + name.length) !== name)
-    throw new LookProblem(line, `must not contain ${shown(source.slice(place.startOffset, place.endOffset))}`, DRAWS);
+    throw new LookProblem(
+      line,
+      `must not contain ${quoteValue(source.slice(place.startOffset, place.endOffset))}`,
+      DRAWS,
+    );
   // Prefix declarations are dropped, because no prefix may be used.
   if (name.startsWith('xmlns:')) return '';
   if (name === 'xlink:href' && element.attrs.some((other) => other.name === 'href' && !other.prefix))
     throw new LookProblem(line, 'must not have href and xlink:href on one element', 'Allowed: href="#id"');
   if (name === 'xmlns') {
     if (attribute.value === SVG) return '';
-    throw new LookProblem(line, `is in another namespace: ${shown(attribute.value)}`, `Allowed: ${SVG}`);
+    throw new LookProblem(line, `is in another namespace: ${quoteValue(attribute.value)}`, `Allowed: ${SVG}`);
   }
   const value = readAttribute(name, attribute.value, line, node);
   return value === null ? '' : ` ${name.replace(/^xlink:/, '')}="${escapeHtml(value)}"`;
@@ -109,7 +117,8 @@ function readAttribute(name: string, value: string, line: number, node: LogoElem
   if (name === 'id') node.id = value;
   if (name === 'class') node.classes = value.split(/\s+/);
   if (name === 'href' || name === 'xlink:href') {
-    if (!isOwnPart(value)) throw new LookProblem(line, `must not load ${shown(value)}`, `${DRAWS} Allowed: href="#id"`);
+    if (!isOwnPart(value))
+      throw new LookProblem(line, `must not load ${quoteValue(value)}`, `${DRAWS} Allowed: href="#id"`);
     node.refersTo.push(value.slice(1));
     return value;
   }
@@ -130,6 +139,6 @@ export function isBlank(node: ChildNode): boolean {
   return 'value' in node && node.value.trim() === '';
 }
 
-export function lineOf(node: ChildNode): number {
+export function sourceLine(node: ChildNode): number {
   return node.sourceCodeLocation?.startLine ?? 1;
 }

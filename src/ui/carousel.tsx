@@ -48,7 +48,7 @@ export function rotatedStop(stops: readonly Stop[], row: RowView): number {
   return Math.min(row.content - row.view, next?.start ?? 0);
 }
 
-function viewOf(list: HTMLElement): RowView {
+function rowView(list: HTMLElement): RowView {
   return { scroll: list.scrollLeft, view: list.clientWidth, content: list.scrollWidth };
 }
 
@@ -60,7 +60,7 @@ function slideTo(list: HTMLElement, find: typeof nextStop): void {
     return { start, end: start + (item as HTMLElement).offsetWidth };
   });
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  list.scrollTo({ left: find(stops, viewOf(list)), behavior: reducedMotion ? 'instant' : 'smooth' });
+  list.scrollTo({ left: find(stops, rowView(list)), behavior: reducedMotion ? 'instant' : 'smooth' });
 }
 
 /** Items hidden before and after the visible part, and `true` once the row was scrolled. */
@@ -70,7 +70,7 @@ function useScrolled(row: RefObject<HTMLElement | null>, count: number) {
   useEffect(() => {
     const list = row.current!;
     const look = () => {
-      const now = moreAround(viewOf(list));
+      const now = moreAround(rowView(list));
       setAround((before) => (before.before === now.before && before.after === now.after ? before : now));
       if (now.before) setSwiped(true);
     };

@@ -79,7 +79,7 @@ function attachMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
   const { signal } = done;
   const open = () => [...bar.querySelectorAll<HTMLDetailsElement>('details[open]')];
   const close = () => open().forEach((menu) => (menu.open = false));
-  const menuOf = (target: EventTarget | null) =>
+  const closestMenu = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null;
 
   const arrange = (menu: HTMLDetailsElement | null) => {
@@ -87,7 +87,7 @@ function attachMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
     const list = menu?.open ? menu.querySelector<HTMLElement>(':scope > ul') : null;
     if (list) keepInside(list);
   };
-  const onToggle = (event: Event) => arrange(menuOf(event.target));
+  const onToggle = (event: Event) => arrange(closestMenu(event.target));
   const onKey = (event: KeyboardEvent) => {
     const [menu] = open();
     if (event.key === 'Escape' && menu) {
@@ -96,7 +96,7 @@ function attachMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
     }
   };
   const onArrow = (event: KeyboardEvent) => {
-    const menu = menuOf(event.target);
+    const menu = closestMenu(event.target);
     if (!menu || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
     menu.open = true;
@@ -111,18 +111,18 @@ function attachMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
     else if (target instanceof Element && target.closest('a')) close();
   };
   const onFocusOut = (event: FocusEvent) => {
-    const menu = menuOf(event.target);
+    const menu = closestMenu(event.target);
     if (menu && event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
   };
   // A menu that was opened before hydration fired its toggle event before this listener existed.
-  arrange(menuOf(open()[0] ?? null));
+  arrange(closestMenu(open()[0] ?? null));
   bar.addEventListener('toggle', onToggle, { capture: true, signal });
   bar.addEventListener('keydown', onArrow, { signal });
   bar.addEventListener('focusout', onFocusOut, { signal });
   document.addEventListener('keydown', onKey, { signal });
   document.addEventListener('click', onClick, { signal });
 
-  if (opens === 'hover' && matchMedia('(hover: hover)').matches) openOnHover(bar, menuOf, signal);
+  if (opens === 'hover' && matchMedia('(hover: hover)').matches) openOnHover(bar, closestMenu, signal);
   return () => done.abort();
 }
 

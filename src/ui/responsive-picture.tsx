@@ -12,7 +12,7 @@ export function rememberPressedPhoto(card: Element | null): void {
   );
   // The HTML has the same form: with an origin only if it is not this site's.
   const file = (origin === new URL(document.baseURI).origin ? '' : origin) + pathname;
-  pressed = { stem: folderOf(file), file };
+  pressed = { stem: parentPath(file), file };
 }
 
 /** The cached file of this photo (its stem), if its card was pressed last. */
@@ -22,10 +22,10 @@ function pressedPhoto(stem: string): string | null {
 
 /** The cached file of any photo of the same vehicle, as a placeholder for another picture of it (its stem). */
 export function pressedPhotoOfSame(stem: string): string | null {
-  return pressed && folderOf(pressed.stem) === folderOf(stem) ? pressed.file : null;
+  return pressed && parentPath(pressed.stem) === parentPath(stem) ? pressed.file : null;
 }
 
-const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/'));
+const parentPath = (url: string) => url.slice(0, url.lastIndexOf('/'));
 
 /**
  * One photo, in the smallest file that looks good in this browser. Its dimensions reserve its space. Until it has loaded, the

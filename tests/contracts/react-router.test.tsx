@@ -16,7 +16,7 @@ import { scopeContext, type RequestScope } from '#views/context.ts';
 import { contentSecurityPolicy } from '#platform/content-security-policy.ts';
 import { deferModules } from '#browser/defer-modules.ts';
 import { scrollKey } from '#browser/history-state.ts';
-import { dataOf, isDocument, pageData } from '#browser/page-data.ts';
+import { readPageData, isDocument, pageData } from '#browser/page-data.ts';
 import { prefetchPage } from '#browser/prefetched-page.ts';
 import { readPage } from '#tests/support/html.ts';
 import * as entry from '../../src/entry.server.tsx';
@@ -52,7 +52,7 @@ let isDocumentRequest: boolean[] = [];
 let waits = false;
 
 function Vehicle() {
-  const { vehicle } = dataOf(useLoaderData() as ReturnType<typeof loadVehicle>);
+  const { vehicle } = readPageData(useLoaderData() as ReturnType<typeof loadVehicle>);
   return (
     <Suspense fallback={<p>waiting</p>}>
       <Name name={vehicle.name} />
@@ -177,7 +177,7 @@ it('answers the data of one route at its own URL, which the prefetch decodes', a
   vi.stubGlobal('fetch', async (url: URL) => (await serve(url)).response);
   const prefetched = await prefetchPage('/cars/corolla?from=search');
   expect(prefetched).not.toBeNull();
-  expect(dataOf(prefetched as ReturnType<typeof loadVehicle>)).toEqual(DATA);
+  expect(readPageData(prefetched as ReturnType<typeof loadVehicle>)).toEqual(DATA);
 });
 
 it('tells a loader whether a document or only data is requested', async () => {

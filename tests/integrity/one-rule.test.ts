@@ -52,7 +52,7 @@ const RULES: readonly OneRule[] = [
     home: 'src/rules/normal-form.ts',
     name: 'text is brought into a normal form by normal-form.ts alone',
     why: 'String.normalize takes time in the square of the marks behind one letter: text of one client would block every site',
-    instead: 'call composed(), folded() or withoutAccents() of src/rules/normal-form.ts, which take linear time',
+    instead: 'call composeText(), foldText() or withoutAccents() of src/rules/normal-form.ts, which take linear time',
     finds: (node) => (methodOf(node) === 'normalize' ? 'calls normalize()' : null),
     caught: [
       'text.normalize()',
@@ -60,13 +60,13 @@ const RULES: readonly OneRule[] = [
       "text.trim().normalize('NFKD').trim()",
       "text['normalize']('NFD')",
     ],
-    allowed: ['normalize(path)', 'composed(text)'],
+    allowed: ['normalize(path)', 'composeText(text)'],
   },
   {
     home: 'src/rules/normal-form.ts',
-    name: 'slugs are made by slugOf()',
+    name: 'slugs are made by toSlug()',
     why: 'two ways to write a slug differ in accents and in dashes at the ends, and then a URL leads nowhere',
-    instead: 'call slugOf() of src/rules/normal-form.ts',
+    instead: 'call toSlug() of src/rules/normal-form.ts',
     finds(node) {
       const method = methodOf(node);
       if (method !== 'replace' && method !== 'replaceAll') return null;
@@ -77,7 +77,7 @@ const RULES: readonly OneRule[] = [
         : null;
     },
     caught: ["text.replace(/[^a-z0-9]+/g, '-')", "text.toLowerCase().replaceAll(/[^a-z\\d]+/gi, '-').trim()"],
-    allowed: ["text.replace(/[^\\w.-]+/g, '-')", "text.replace(/[^a-z0-9]+/g, '')", 'slugOf(text)'],
+    allowed: ["text.replace(/[^\\w.-]+/g, '-')", "text.replace(/[^a-z0-9]+/g, '')", 'toSlug(text)'],
   },
   {
     home: 'src/vehicle/rules/make.ts',

@@ -1,4 +1,4 @@
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import { VALUE_FACET_TABLE } from '#search/rules/facets.ts';
 import { byLabel } from '#search/rules/label-order.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Term,
   type ValueFacet,
   hasPreference,
-  isEndOf,
+  isVinEnd,
   PREFIX_QUALITY,
   qualityAsTyped,
   qualityWithErrors,
@@ -66,7 +66,7 @@ export function createBruteForceSearch(): StockSearch {
       return {
         findFacets: (word) => VALUE_FACETS.filter((facet) => inFacet(facet).includes(word)),
         isText: (word) => inText.includes(word),
-        isEnd: (word) => inText.some((token) => isEndOf(word, token)),
+        isEnd: (word) => inText.some((token) => isVinEnd(word, token)),
         isBeginning: (word) =>
           word.length >= 2 &&
           (VALUE_FACETS.some((facet) => inFacet(facet).some((token) => qualityAsTyped(word, token, false) > 0)) ||
@@ -173,7 +173,7 @@ function passesBadges(row: SearchRow, { filters }: StockQuery): boolean {
 
 /** The make that a value of `make_model` begins with, word by word; of several the one with most letters and digits. */
 function makeOf(makeModel: string, makes: readonly string[]): string | undefined {
-  const words = (value: string) => folded(value).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = (value: string) => foldText(value).match(/[\p{L}\p{N}]+/gu) ?? [];
   const begun = makes.filter((make) => {
     const own = words(make);
     const all = words(makeModel);
@@ -247,7 +247,7 @@ function termScore(row: SearchRow, term: Term): number | null {
 }
 
 const qualityOfEnd = (word: string, token: string, identifier: boolean) =>
-  identifier && isEndOf(word, token) ? PREFIX_QUALITY : 0;
+  identifier && isVinEnd(word, token) ? PREFIX_QUALITY : 0;
 
 /** The best (weight x quality) of any token of the row. */
 function wordScore(

@@ -129,7 +129,7 @@ export function createFinanceApi(parts: {
   /** URL for an applicant, from the lender's URL: in the demonstration, a page of the sandbox on the site's origin. */
   readonly lenderPage?: ((url: string, origin: string) => string) | null;
 }) {
-  const pageOf = (url: string, origin: string) => parts.lenderPage?.(url, origin) ?? url;
+  const lenderUrl = (url: string, origin: string) => parts.lenderPage?.(url, origin) ?? url;
   const maySend = createCountLimit(APPLICATIONS, parts.now);
   return {
     /** `POST /api/youx/create-customer`. */
@@ -145,9 +145,9 @@ export function createFinanceApi(parts: {
       const shopper = await scope.account().shopper();
       if (shopper === null || mobileNumber(read.data.data.phoneNumber) !== shopper.phone)
         return reply(401, { error: NOT_VERIFIED });
-      const vehicle = await vehicleOf(scope.stock, site, read.data.additionalData.car_id);
+      const vehicle = await findVehicle(scope.stock, site, read.data.additionalData.car_id);
       if (vehicle === undefined) return problem(404, 'No such vehicle', 'This site has no vehicle with this car_id.');
-      const application = applicationOf(read.data, vehicle, shopper.phone, scope);
+      const application = toApplication(read.data, vehicle, shopper.phone, scope);
       const rules = leadRules('preApproval', site.settings);
       const fields = leadFields('', application);
       const checked = validateEnquiry(rules, leadSubject(site, vehicle, null), fields, scope.now);
@@ -157,7 +157,7 @@ export function createFinanceApi(parts: {
       const key = headers.data['Idempotency-Key'] ?? '';
       const done = await parts.applications.submit(site, key, application);
       return done.outcome === 'created'
-        ? reply(200, { redirectUrl: pageOf(done.redirectUrl, scope.origin), lead_id: done.leadId })
+        ? reply(200, { redirectUrl: lenderUrl(done.redirectUrl, scope.origin), lead_id: done.leadId })
         : reply(502, { error: APPLICATION_FAILURES[done.failure], lead_id: done.leadId });
     },
 
@@ -170,7 +170,7 @@ export function createFinanceApi(parts: {
       const { redirectUrl } = sent;
       const body: BodyOf<typeof sentSchema> = {
         ...sent,
-        redirectUrl: redirectUrl && pageOf(redirectUrl, origin),
+        redirectUrl: redirectUrl && lenderUrl(redirectUrl, origin),
       };
       return answer(body);
     },
@@ -178,7 +178,7 @@ export function createFinanceApi(parts: {
 }
 
 /** `undefined` for an id that the site does not have. */
-async function vehicleOf(
+async function findVehicle(
   stock: Pick<StockQueries, 'findVehiclesById'>,
   site: Site,
   id: string | null,
@@ -188,7 +188,7 @@ async function vehicleOf(
   return vehicle ?? undefined;
 }
 
-function applicationOf(
+function toApplication(
   { data, additionalData }: Posted,
   vehicle: Vehicle | null,
   phone: string,
@@ -269,7 +269,7 @@ export function financeLeads(parts: {
   return {
     async storeLead(of, id, application) {
       const site = wholeSite(tenants, of);
-      const vehicle = (await vehicleOf(stock, site, application.vehicleId)) ?? null;
+      const vehicle = (await findVehicle(stock, site, application.vehicleId)) ?? null;
       const stored = await leads.accept({
         site,
         vehicle,
@@ -288,7 +288,7 @@ export function financeLeads(parts: {
     },
     async additionalData(of, { vehicleId, dealership, loan, visitedPages, linkedQuery }) {
       const site = wholeSite(tenants, of);
-      const vehicle = (await vehicleOf(stock, site, vehicleId)) ?? null;
+      const vehicle = (await findVehicle(stock, site, vehicleId)) ?? null;
       const { leadTag: tag } = site.settings.finance;
       // The lead's own order: the dealership that sells the vehicle counts before the one that the applicant named.
       const seller = site.dealerships.find(({ id }) => id === vehicle?.dealershipId);

@@ -55,7 +55,7 @@ export async function carById(id: string, { site, stock }: Scope): Promise<Respo
     vin,
     nvic,
   };
-  return Response.json(body, { headers: headersOf(revision) });
+  return Response.json(body, { headers: revisionHeaders(revision) });
 }
 
 /** `GET /api/cars/by-id/{id}/finance-disclaimer`. */
@@ -66,7 +66,7 @@ export async function financeDisclaimerById(id: string, scope: Scope): Promise<R
   const disclaimer = disclaimerView(vehicle, scope);
   if (!disclaimer) return problem(404, 'No finance', 'This site offers no finance for this vehicle.');
   const body: BodyOf<typeof disclaimerAnswer> = disclaimer;
-  return Response.json(body, { headers: headersOf(revision) });
+  return Response.json(body, { headers: revisionHeaders(revision) });
 }
 
-const headersOf = (revision: number) => ({ 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) });
+const revisionHeaders = (revision: number) => ({ 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) });

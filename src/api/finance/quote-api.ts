@@ -54,7 +54,7 @@ export const quoteOperation: Operation = {
 };
 
 /** A problem with the field `error`, which clients of the specification read. */
-function failed(status: number, title: string, error: string): Response {
+function quoteProblem(status: number, title: string, error: string): Response {
   return problem(status, title, error, { error });
 }
 
@@ -66,9 +66,9 @@ export async function quoteFinance(
   { quotes }: { readonly quotes: Quotes },
 ): Promise<Response> {
   if (site.settings.finance.quote === 'off')
-    return failed(404, 'No quotes', 'This site quotes no loans (setting finance.quote).');
+    return quoteProblem(404, 'No quotes', 'This site quotes no loans (setting finance.quote).');
   const read = quoteBody.safeParse(await request.json().catch(() => undefined));
-  if (!read.success) return failed(400, 'A loan that cannot be quoted', bodyProblems(read.error));
+  if (!read.success) return quoteProblem(400, 'A loan that cannot be quoted', bodyProblems(read.error));
   const { selfAssessedCreditScore, purchasePrice, loanTerm, ...rest } = read.data;
   const loan = {
     creditScore: selfAssessedCreditScore,
@@ -78,9 +78,9 @@ export async function quoteFinance(
   };
   const answer = await quotes.of(site, loan, clientAddress);
   if (answer.outcome === 'limited')
-    return failed(429, 'Too many quotes', 'Too many quotes from this address. Try again in a minute.');
+    return quoteProblem(429, 'Too many quotes', 'Too many quotes from this address. Try again in a minute.');
   if (answer.outcome === 'failed')
-    return failed(answer.reason === 'declined' ? 422 : 502, 'No quote', 'Failed to get quick quote');
+    return quoteProblem(answer.reason === 'declined' ? 422 : 502, 'No quote', 'Failed to get quick quote');
   const body: BodyOf<typeof quoteAnswer> = {
     weeklyRepaymentAmount: answer.quote.weeklyRepayment / 100,
     advertisedRate: answer.quote.advertisedRate,

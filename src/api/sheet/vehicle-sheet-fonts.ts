@@ -3,8 +3,9 @@ import mediumFont from '@fontsource/inter/files/inter-latin-500-normal.woff?inli
 import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?inline';
 import { plainFont } from './plain-font.ts';
 
-const fontOf = (dataUrl: string) => plainFont(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'), ['GSUB']);
+const readFont = (dataUrl: string) =>
+  plainFont(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'), ['GSUB']);
 
 /** The fonts of the sheet, which it embeds. */
-export const FONTS = { plain: fontOf(regularFont), medium: fontOf(mediumFont), bold: fontOf(boldFont) };
+export const FONTS = { plain: readFont(regularFont), medium: readFont(mediumFont), bold: readFont(boldFont) };
 export type Weight = keyof typeof FONTS;

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { firstPrice, otherPrice, priceParts, type PriceTotal } from '#vehicle/rules/price-display.ts';
 import type { VehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import { FONTS, type Weight } from './vehicle-sheet-fonts.ts';
-import { drawable, financeLines, linesOf, shortened } from './vehicle-sheet-text.ts';
+import { drawable, financeLines, breakLines, shortenText } from './vehicle-sheet-text.ts';
 
 export interface SheetLook {
   /** `#rrggbb`. Dark enough for white text on it, and for text in it on paper. */
@@ -243,7 +243,7 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
     at = write(doc, text, { ...full, y: at }, { size: 11, weight: 'bold', colour: look.brand }) + 5;
   };
   const column = (WIDTH - 2 * GAP) / 3;
-  const rowsOf = (count: number) => Math.ceil(count / 3);
+  const countRows = (count: number) => Math.ceil(count / 3);
   const inColumns = <T>(items: readonly T[], rows: number, height: number, draw: (item: T, place: Place) => void) => {
     items.slice(0, rows * 3).forEach((item, index) =>
       draw(item, {
@@ -256,22 +256,22 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
   };
   if (sheet.deal.length > 0) {
     heading('Your deal: an estimate, not an offer of credit');
-    inColumns(sheet.deal.slice(0, 15), rowsOf(Math.min(sheet.deal.length, 15)), 14, ({ label, value }, place) =>
+    inColumns(sheet.deal.slice(0, 15), countRows(Math.min(sheet.deal.length, 15)), 14, ({ label, value }, place) =>
       writeFact(doc, label, value, place, 7.5),
     );
   }
   doc.font('plain').fontSize(COMMENTS.size);
-  const comments = linesOf(drawable(sheet.comments ?? ''), WIDTH, (part) => doc.widthOfString(part));
+  const comments = breakLines(drawable(sheet.comments ?? ''), WIDTH, (part) => doc.widthOfString(part));
   // Fewer entries leave space for all of the comments; if that is not enough, the comments go on to another page.
   const needed = comments.length === 0 ? 0 : HEADING + COMMENTS.leading * comments.length;
   const reserved = end - at >= needed ? needed : 0;
-  const specRows = Math.min(rowsOf(sheet.specs.length), 5, Math.floor((end - at - reserved - 34) / 14));
+  const specRows = Math.min(countRows(sheet.specs.length), 5, Math.floor((end - at - reserved - 34) / 14));
   if (specRows > 0) {
     heading('Specifications');
     inColumns(sheet.specs, specRows, 14, ({ label, value }, place) => writeFact(doc, label, value, place, 7.5));
   }
   const features = sheet.features.map(drawable).filter((text) => text !== '');
-  const rows = Math.min(rowsOf(features.length), Math.floor((end - at - reserved - HEADING - 14) / 13), 12);
+  const rows = Math.min(countRows(features.length), Math.floor((end - at - reserved - HEADING - 14) / 13), 12);
   if (rows > 0) {
     heading('Features');
     const shown =
@@ -328,7 +328,7 @@ function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
       sheet.rights?.asAt,
       sheet.disclaimer,
       finance && `* ${finance.warning}`,
-      finance && shortened(finance.conditions, 320),
+      finance && shortenText(finance.conditions, 320),
     ]
       .filter(Boolean)
       .join(' '),

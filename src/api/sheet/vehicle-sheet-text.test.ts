@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawable, financeLines, shortened } from './vehicle-sheet-text.ts';
+import { drawable, financeLines, shortenText } from './vehicle-sheet-text.ts';
 
 describe('text on the sheet', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('text on the sheet', () => {
     ['one two, three', 10, 'one two…'],
     ['x'.repeat(30), 10, 'xxxxxxxxx…'],
   ])('%j in %i characters is %j', (text, length, shown) => {
-    expect(shortened(text, length)).toBe(shown);
+    expect(shortenText(text, length)).toBe(shown);
   });
 
   it.each([

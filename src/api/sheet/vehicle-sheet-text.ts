@@ -1,4 +1,4 @@
-import { composed, withoutAccents } from '#rules/normal-form.ts';
+import { composeText, withoutAccents } from '#rules/normal-form.ts';
 import { WRITTEN_OUT } from './written-out.ts';
 
 /** Characters beyond Latin-1 in the sheet's font. */
@@ -28,19 +28,19 @@ const NOT_DRAWN = /[\p{C}\p{M}\p{Emoji_Modifier}]/u;
  * mark: nothing disappears from a word.
  */
 export function drawable(text: string): string {
-  const plain = composed(text)
+  const plain = composeText(text)
     .replace(LEADING_TICK, '$1\u2022 ')
     .replace(FRACTION, (_, digit: string | undefined, part: string) => `${digit ? `${digit} ` : ''}${part}`)
     .replace(/\s+/g, ' ');
   return [...plain]
-    .map(written)
+    .map(writtenOut)
     .join('')
     .replace(/(?:\u2022\s*){2,}/g, '\u2022 ')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-function written(letter: string): string {
+function writtenOut(letter: string): string {
   if (has(letter)) return letter;
   const known = WRITTEN_OUT.get(letter);
   if (known !== undefined) return known;
@@ -59,7 +59,7 @@ function has(letter: string): boolean {
 }
 
 /** As many whole words as fit into `length` characters, with an ellipsis if shortened. */
-export function shortened(text: string, length: number): string {
+export function shortenText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
   const end = cut.lastIndexOf(' ');
@@ -70,7 +70,7 @@ export function shortened(text: string, length: number): string {
  * Breaks a text into lines of at most `width`, at spaces, and a word that is longer than 60 characters anywhere. Each word is measured once:
  * comments have up to 10,000 characters.
  */
-export function linesOf(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
+export function breakLines(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
   const space = widthOf(' ');
   const lines: string[][] = [];
   let used = Infinity;

@@ -92,9 +92,9 @@ export function createVehicleSheets(
       holdsUntil: (instant) => instant !== null && (holdsUntil = Math.min(holdsUntil, instant)),
     })!;
     const bytes = await semaphore.run(1, async () => {
-      const badge = sheet.badge && (await badgeOf(images, library, sheet.badge.picture, scope));
-      const photo = await photoOf(images, library, sheet.picture.src, scope);
-      return drawVehicleSheet(sheet, { ...lookOf(scope.site), badge }, photo);
+      const badge = sheet.badge && (await readBadge(images, library, sheet.badge.picture, scope));
+      const photo = await readPhoto(images, library, sheet.picture.src, scope);
+      return drawVehicleSheet(sheet, { ...sheetLook(scope.site), badge }, photo);
     });
     const made = {
       bytes,
@@ -168,7 +168,7 @@ function toPage(vehicle: Vehicle): Response {
 }
 
 /** The theme's colours, adjusted for paper. */
-function lookOf(site: Pick<Site, 'theme'>): Omit<SheetLook, 'badge'> {
+function sheetLook(site: Pick<Site, 'theme'>): Omit<SheetLook, 'badge'> {
   const css = `${tokens}\n${site.theme.css}`;
   const brand = themeColour(css, '--color-brand') ?? INK;
   return {
@@ -181,7 +181,7 @@ function lookOf(site: Pick<Site, 'theme'>): Omit<SheetLook, 'badge'> {
 const INK = '#1b2230';
 
 /** A sheet without its photo is better than none; the reason is logged. */
-async function photoOf(
+async function readPhoto(
   images: Pick<Images, 'serve'>,
   library: MediaLibrary,
   src: string,
@@ -201,13 +201,13 @@ async function photoOf(
 }
 
 /** The badge of a certified vehicle as a PNG, which keeps its transparent edges. */
-async function badgeOf(
+async function readBadge(
   images: Pick<Images, 'serve'>,
   library: MediaLibrary,
   src: string,
   scope: SheetScope,
 ): Promise<Buffer | null> {
   const drawing = certifiedBadge(src);
-  const picture = drawing === null ? await photoOf(images, library, src, scope) : Buffer.from(drawing);
+  const picture = drawing === null ? await readPhoto(images, library, src, scope) : Buffer.from(drawing);
   return picture && sharp(picture, { density: 300 }).resize({ height: BADGE_HEIGHT }).png().toBuffer();
 }

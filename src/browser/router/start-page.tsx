@@ -14,7 +14,7 @@ import { serverRendered, type ServerRendered } from './server-rendered.ts';
 
 type Framework = ComponentProps<typeof FrameworkContext.Provider>['value'];
 
-function frameworkOf({ context, manifest, routeModules }: ServerRendered): Framework {
+function toFramework({ context, manifest, routeModules }: ServerRendered): Framework {
   const { future, ssr, isSpaMode, routeDiscovery } = context;
   return { manifest, routeModules, future, ssr, isSpaMode, routeDiscovery };
 }
@@ -24,7 +24,7 @@ function HydratedPage({ router, page }: { router: DataRouter; page: ServerRender
   const [location, setLocation] = useState(router.state.location);
   // An urgent update, or a new value of the context, would make React drop the parts that are hydrated later (browser/later.tsx).
   useLayoutEffect(() => router.subscribe((state) => startTransition(() => setLocation(state.location))), [router]);
-  const [framework] = useState(() => frameworkOf(page));
+  const [framework] = useState(() => toFramework(page));
   // The empty fragment is part of what the server renders: ids made by `useId` depend on it.
   return (
     <>

@@ -1,7 +1,7 @@
 import {
   errorsBetween,
   hasDigit,
-  lettersOf,
+  letterBits,
   qualityAsTyped,
   sortedLetters,
   SWAPPED,
@@ -78,5 +78,5 @@ function errorsIn(word: ReturnType<typeof typedWord>, token: string, field: numb
   const { text, sorted, errors } = word;
   if (errors === 0) return token.length === text.length && sortedLetters(token) === sorted ? SWAPPED : null;
   const most = field < NAMES && text.length === 6 ? 2 : errors;
-  return errorsBetween(word, token, lettersOf(token), { most, alike: false });
+  return errorsBetween(word, token, letterBits(token), { most, alike: false });
 }

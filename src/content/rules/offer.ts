@@ -1,4 +1,4 @@
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import type { Cents } from '#rules/money.ts';
 import type { ListPriceType } from './grade.ts';
 import type { Model } from './model.ts';
@@ -45,6 +45,6 @@ export function isOfferShown(
 /** `/offers/kia/123` if the site has several makes and the offer has one, otherwise `/offers/123`. */
 export function offerPath(offer: Pick<Offer, 'id' | 'manufacturer'>, siteManufacturer: string | null): string {
   return siteManufacturer === null && offer.manufacturer !== null
-    ? `/offers/${slugOf(offer.manufacturer)}/${offer.id}`
+    ? `/offers/${toSlug(offer.manufacturer)}/${offer.id}`
     : `/offers/${offer.id}`;
 }

@@ -1,4 +1,4 @@
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 
 /** A part or accessory of a dealer's list. */
 export interface Part {
@@ -13,9 +13,9 @@ export interface Part {
 
 /** The parts whose name, number or vehicles contain every word of the text, in the dealer's order; all for an empty text. */
 export function searchParts<P extends Part>(parts: readonly P[], text: string): readonly P[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(/\s+/).filter(Boolean);
   return parts.filter((part) => {
-    const where = folded(`${part.name} ${part.number} ${part.fits}`);
+    const where = foldText(`${part.name} ${part.number} ${part.fits}`);
     // A part number is found with and without its separators.
     return words.every((word) => where.includes(word) || where.replaceAll(/[\s-]/g, '').includes(word));
   });

@@ -1,6 +1,6 @@
 import { formatNumber } from '#rules/money.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import { reviewText, type ShortText } from './short-text.ts';
 
@@ -55,13 +55,13 @@ export function reviewSet(reviews: readonly Review[]): ReviewSet {
 
 /** The reviews that a page shows, newest first: not translated, with the site's text in them, and with enough stars. */
 export function shownReviews(reviews: readonly Review[], rules: ReviewRules): readonly Review[] {
-  const wanted = rules.filterText === null ? null : folded(rules.filterText);
+  const wanted = rules.filterText === null ? null : foldText(rules.filterText);
   return reviews
     .filter(
       ({ rating, text, customer_name }) =>
         rating >= rules.minimumRating &&
         !text.includes(TRANSLATED) &&
-        (wanted === null || folded(text).includes(wanted) || folded(customer_name).includes(wanted)),
+        (wanted === null || foldText(text).includes(wanted) || foldText(customer_name).includes(wanted)),
     )
     .toSorted((one, other) => other.review_date.localeCompare(one.review_date) || one.id.localeCompare(other.id))
     .slice(0, rules.maximum);

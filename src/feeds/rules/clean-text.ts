@@ -1,4 +1,4 @@
-import { composed } from '#rules/normal-form.ts';
+import { composeText } from '#rules/normal-form.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
 
@@ -47,7 +47,7 @@ const UNWANTED =
 export function cleanText(text: string): string {
   // Most text is plain ASCII and needs no cleaning.
   if (/^[\t\n\r\x20-\x7e]*$/.test(text)) return text;
-  return composed(repairMojibake(text).replace(UNWANTED, ''));
+  return composeText(repairMojibake(text).replace(UNWANTED, ''));
 }
 
 /** One line: cleaned, with white space collapsed. */

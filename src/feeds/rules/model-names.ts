@@ -1,4 +1,4 @@
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 /**
  * Makes of more than one word, which feeds that split titles at spaces separate, with their models of more than one
  * word. For any other model, the first word after the make is the model.
@@ -28,7 +28,7 @@ export const TWO_WORD_MAKES: Readonly<Record<string, readonly string[]>> = {
   'Western Star': [],
 };
 
-const BY_FIRST_WORD = Map.groupBy(Object.entries(TWO_WORD_MAKES), ([name]) => folded(name.split(' ', 1)[0]!));
+const BY_FIRST_WORD = Map.groupBy(Object.entries(TWO_WORD_MAKES), ([name]) => foldText(name.split(' ', 1)[0]!));
 
 export interface JoinedMake {
   readonly make: string;
@@ -42,7 +42,7 @@ export interface JoinedMake {
  * form none.
  */
 export function joinMake(make: string, rest: string): JoinedMake | null {
-  const candidates = BY_FIRST_WORD.get(folded(make));
+  const candidates = BY_FIRST_WORD.get(foldText(make));
   if (!candidates) return null;
   const words = `${make} ${rest}`.replace(/\s+/g, ' ').trim();
   const lower = words.toLowerCase();

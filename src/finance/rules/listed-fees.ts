@@ -1,5 +1,5 @@
 import { formatMoney, type Cents } from '#rules/money.ts';
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { COMPARED_LOAN, type CreditFees } from './comparison-rate.ts';
 
@@ -33,7 +33,7 @@ export type LenderFees = {
   readonly fees: { readonly monthly: Cents | null; readonly eachRepayment: Cents | null };
 } | null;
 
-const isEstablishment = ({ name }: { readonly name: string }) => /^establishment(?: fee)?$/.test(folded(name).trim());
+const isEstablishment = ({ name }: { readonly name: string }) => /^establishment(?: fee)?$/.test(foldText(name).trim());
 
 /**
  * The fees of a lender's loan on a site. The establishment fee of the lender's entry comes before that of the site, which is its

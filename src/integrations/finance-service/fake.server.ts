@@ -68,7 +68,7 @@ export function openFakeFinanceService(): FakeFinanceService {
       remember(quotes, loan);
       await answerAs(MAGIC_PRICES[loan.purchasePrice]);
       refuseOutsideLimits(loan);
-      return quoteOf(loan);
+      return fakeQuote(loan);
     },
     async createCustomer(customer, key) {
       const known = urls.get(key);
@@ -99,7 +99,7 @@ function refuseOutsideLimits({ purchasePrice, termYears }: QuotedLoan): void {
     throw new FinanceServiceFailed('declined', 'The loan is outside the limits.');
 }
 
-function quoteOf({ creditScore, purchasePrice, termYears }: QuotedLoan): Quote {
+function fakeQuote({ creditScore, purchasePrice, termYears }: QuotedLoan): Quote {
   const rate = RATES[creditScore];
   const weekly = levelPayment({
     principal: purchasePrice * 0.9,

@@ -61,7 +61,7 @@ export function openYoux({ url, key, now, onPause, timeoutMs = TIMEOUT_MS }: Opt
       };
       const answer = await quotes.run(send);
       if (answer === null) throw new FinanceServiceFailed('unanswered', 'The service is not asked: it did not answer.');
-      const quote = valueOf(answer);
+      const quote = acceptedValue(answer);
       return {
         weeklyRepayment: Math.round(quote.weeklyRepaymentAmount * 100),
         advertisedRate: quote.advertisedRate,
@@ -78,7 +78,7 @@ export function openYoux({ url, key, now, onPause, timeoutMs = TIMEOUT_MS }: Opt
         () => requestJson({ ...asked, schema: customerAnswer }),
         (first) => first.kind === 'none' && first.neverSent,
       );
-      return { redirectUrl: valueOf(answer).redirectUrl };
+      return { redirectUrl: acceptedValue(answer).redirectUrl };
     },
   };
 }
@@ -93,7 +93,7 @@ async function twice<T>(
 }
 
 /** The service's own reason is not repeated: it may quote what the shopper entered. */
-function valueOf<T extends object>(answer: JsonAnswer<T | z.output<typeof refusal>>): T {
+function acceptedValue<T extends object>(answer: JsonAnswer<T | z.output<typeof refusal>>): T {
   switch (answer.kind) {
     case 'read':
       if ('error' in answer.value) throw new FinanceServiceFailed('declined', 'The service refused the request.');

@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { deliverableAddress } from '#leads/rules/mails/mail-address.ts';
-import { messageIdOf, type MailMessage } from '#platform/mail-port.ts';
+import { makeMessageId, type MailMessage } from '#platform/mail-port.ts';
 
 /**
  * The fields of a message for nodemailer. External text is reduced to one line, and addresses are never parsed from
@@ -10,7 +10,7 @@ export function mailFields(message: MailMessage, from: string) {
   const { replyTo, attachments = [] } = message;
   const replyAddress = replyTo && deliverableAddress(oneLine(replyTo.address));
   return {
-    messageId: messageIdOf(message, from),
+    messageId: makeMessageId(message, from),
     from: { name: oneLine(message.fromName), address: from },
     to: [{ name: '', address: oneLine(message.to) }],
     ...(replyTo && replyAddress ? { replyTo: { name: oneLine(replyTo.name), address: replyAddress } } : {}),

@@ -1,4 +1,4 @@
-import { MailRefused, messageIdOf, type MailMessage, type MailTransport } from '#platform/mail-port.ts';
+import { MailRefused, makeMessageId, type MailMessage, type MailTransport } from '#platform/mail-port.ts';
 
 /**
  * In memory. Magic inputs, by the part of the receiver's address before the `@`:
@@ -19,7 +19,7 @@ export function openFakeMail(options: { readonly from?: string } = {}): FakeMail
     sent,
     down: false,
     async send(message) {
-      const messageId = messageIdOf(message, from);
+      const messageId = makeMessageId(message, from);
       const mailbox = message.to.split('@')[0];
       if (fake.down || mailbox === 'refused') throw new MailRefused('The mail server answered 450.');
       const first = sent.every((earlier) => earlier.id !== message.id);

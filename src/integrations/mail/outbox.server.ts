@@ -1,6 +1,6 @@
 import { outboxProblem, writeOutboxFile } from '../outbox-file.server.ts';
 import { composeMessage } from './compose-message.server.ts';
-import { MailRefused, messageIdOf, type MailTransport } from '#platform/mail-port.ts';
+import { MailRefused, makeMessageId, type MailTransport } from '#platform/mail-port.ts';
 
 /**
  * The adapter without a mail server: writes every message to a file `<id>.eml`, which any mail program can open. Files
@@ -10,7 +10,7 @@ export function openOutbox(options: { readonly dir: string; readonly from: strin
   const { dir, from } = options;
   return {
     async send(message) {
-      const messageId = messageIdOf(message, from);
+      const messageId = makeMessageId(message, from);
       const raw = await composeMessage(message, from);
       try {
         await writeOutboxFile(dir, `${message.id}.eml`, raw);

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { mailFields } from './compose-message.server.ts';
-import { MailRefused, messageIdOf, type MailTransport } from '#platform/mail-port.ts';
+import { MailRefused, makeMessageId, type MailTransport } from '#platform/mail-port.ts';
 
 const CONNECT_MS = 10_000;
 const IDLE_MS = 10_000;
@@ -20,7 +20,7 @@ export function openSmtp(options: { readonly url: string; readonly from: string 
   });
   return {
     async send(message) {
-      const messageId = messageIdOf(message, options.from);
+      const messageId = makeMessageId(message, options.from);
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(Object.assign(new Error('took too long'), { code: 'ETIMEDOUT' })), TOTAL_MS);

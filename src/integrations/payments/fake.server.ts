@@ -84,7 +84,7 @@ export function openFakePayments({ now }: { readonly now: () => number }): FakeP
     },
     ledger: () => book.all(),
     failNext: (reason, when) => void failures.push({ reason, when }),
-    notify: (payment, at = now()) => signed(JSON.stringify({ payment: idOf(payment) }), at),
+    notify: (payment, at = now()) => signBody(JSON.stringify({ payment: intentId(payment) }), at),
   };
 }
 
@@ -113,14 +113,14 @@ class Book {
       throw new PaymentsFailed('refused', 'The amount is too small.');
     const use = JSON.stringify([amount, description, reference, email]);
     const before = this.usedBefore(key, use);
-    if (before !== null) return started(this.entry(before));
+    if (before !== null) return startedPayment(this.entry(before));
     const id = `pi_fake_${this.entries.size + 1}`;
     const untouched = { status: 'open', refunded: 0, disputed: false } as const;
     const createdAt = Math.floor(this.now() / 1000) * 1000;
     const created = { id, reference, amount, ...untouched, createdAt };
     this.keys.set(key, { use, id });
     this.entries.set(id, created);
-    return started(created);
+    return startedPayment(created);
   }
 
   cancel(id: string): ProviderPayment {
@@ -142,7 +142,7 @@ class Book {
 
   /** Changes a payment that has the status `from`; otherwise nothing. */
   become(payment: string, from: ProviderPayment['status'], changes: Partial<Entry>): boolean {
-    const found = this.entries.get(idOf(payment));
+    const found = this.entries.get(intentId(payment));
     if (found?.status !== from) return false;
     Object.assign(found, changes);
     return true;
@@ -156,16 +156,16 @@ class Book {
   }
 }
 
-const started = (entry: Entry): StartedPayment => ({ ...entry, clientSecret: `${entry.id}_secret_fake` });
-const idOf = (payment: string) => payment.replace(/_secret_.*$/, '');
+const startedPayment = (entry: Entry): StartedPayment => ({ ...entry, clientSecret: `${entry.id}_secret_fake` });
+const intentId = (payment: string) => payment.replace(/_secret_.*$/, '');
 
-function signed(body: string, at: number): { readonly body: string; readonly signature: string } {
+function signBody(body: string, at: number): { readonly body: string; readonly signature: string } {
   return { body, signature: `${at}.${createHmac('sha256', SECRET).update(`${at}.${body}`).digest('hex')}` };
 }
 
 function readNotification(body: string, signature: string, now: number): { readonly paymentId: string } | null {
   const at = Number(signature.split('.')[0]);
-  if (signed(body, at).signature !== signature) throw new NotificationRefused('The signature is wrong.');
+  if (signBody(body, at).signature !== signature) throw new NotificationRefused('The signature is wrong.');
   if (Math.abs(now - at) > TOLERANCE_MS) throw new NotificationRefused('It was signed too long ago, or in the future.');
   const { payment } = JSON.parse(body) as { readonly payment: string };
   return payment.startsWith('pi_') ? { paymentId: payment } : null;

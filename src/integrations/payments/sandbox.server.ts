@@ -46,7 +46,7 @@ type Params = { Variables: { form: Form } };
  */
 export async function createPaymentsSandbox(options: Options): Promise<PaymentsSandbox> {
   const { dir, deliver, now = Date.now, sleep = wait } = options;
-  const keys = await keysOf(dir);
+  const keys = await readKeys(dir);
   const outbox = openNotifications({ dir: path.join(dir, 'outbox'), secret: keys.webhookSecret, deliver, now });
   const ledger = openLedger({ dir: path.join(dir, 'payments'), announce: outbox.announce });
   const api = new SandboxApi({ dir, ledger, now, sleep });
@@ -172,7 +172,7 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-async function keysOf(dir: string): Promise<PaymentsSandbox['keys']> {
+async function readKeys(dir: string): Promise<PaymentsSandbox['keys']> {
   const file = path.join(dir, 'keys.json');
   const random = () => randomBytes(18).toString('hex');
   const made = {

@@ -94,7 +94,7 @@ export function openStripe(options: Options): Payments {
   const { publishableKey, webhookSecret, script = STRIPE_JS } = options;
   const stripe = openClient(options);
   const expand = ['latest_charge'];
-  const read = async (id: string) => parse(await stripe.paymentIntents.retrieve(checked(id), { expand }));
+  const read = async (id: string) => parse(await stripe.paymentIntents.retrieve(checkPaymentId(id), { expand }));
   const current = async (id: string) => toPayment(await read(id));
 
   async function create(request: PaymentRequest, key: string) {
@@ -111,14 +111,14 @@ export function openStripe(options: Options): Payments {
       { idempotencyKey: key },
     );
     // A repeated answer is the first one; the payment may have been paid or cancelled since.
-    const isRepeated = headersOf(created).get('idempotent-replayed') === 'true';
+    const isRepeated = responseHeaders(created).get('idempotent-replayed') === 'true';
     const payment = isRepeated ? await read(created.id) : parse(created);
     if (!payment.client_secret) throw unreadable();
     return { ...toPayment(payment), clientSecret: payment.client_secret };
   }
   async function cancel(id: string) {
     try {
-      return toPayment(parse(await stripe.paymentIntents.cancel(checked(id), { expand })));
+      return toPayment(parse(await stripe.paymentIntents.cancel(checkPaymentId(id), { expand })));
     } catch (error) {
       if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
       const payment = await current(id);
@@ -129,7 +129,7 @@ export function openStripe(options: Options): Payments {
   }
   async function refund(id: string, key: string) {
     try {
-      const made = await stripe.refunds.create({ payment_intent: checked(id) }, { idempotencyKey: key });
+      const made = await stripe.refunds.create({ payment_intent: checkPaymentId(id) }, { idempotencyKey: key });
       if (made.object !== 'refund') throw unreadable();
     } catch (error) {
       if (!hasCode(error, 'charge_already_refunded')) throw error;
@@ -154,7 +154,7 @@ export function openStripe(options: Options): Payments {
     page: {
       script,
       publishableKey,
-      origins: originsOf(script, options.url),
+      origins: scriptOrigins(script, options.url),
       isTest: !publishableKey.startsWith('pk_live_'),
     },
     create: (request, key) => orFail(create(request, key)),
@@ -169,7 +169,7 @@ export function openStripe(options: Options): Payments {
 function openClient({ secretKey, url = API, fetch: send = fetch, timeoutMs = TIMEOUT_MS }: Options): Stripe {
   const base = new URL(url);
   const prefix = base.pathname.replace(/\/$/, '');
-  const limited = async (target: string, init?: RequestInit) => {
+  const limitedFetch = async (target: string, init?: RequestInit) => {
     const { pathname, search } = new URL(target);
     const answer = await send(`${base.origin}${prefix}${pathname}${search}`, { ...init, redirect: 'error' });
     return withinLimit(answer);
@@ -178,7 +178,7 @@ function openClient({ secretKey, url = API, fetch: send = fetch, timeoutMs = TIM
     host: base.hostname,
     port: base.port,
     protocol: base.protocol === 'http:' ? 'http' : 'https',
-    httpClient: Stripe.createFetchHttpClient(limited as typeof fetch),
+    httpClient: Stripe.createFetchHttpClient(limitedFetch as typeof fetch),
     timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -197,7 +197,7 @@ async function withinLimit(answer: Response): Promise<Response> {
   return new Response(Buffer.concat(pieces), { status: answer.status, headers: answer.headers });
 }
 
-function originsOf(script: string, url = API): PaymentPage['origins'] {
+function scriptOrigins(script: string, url = API): PaymentPage['origins'] {
   if (script.startsWith('/')) return { script: [], frame: [], connect: [] };
   const { origin } = new URL(script);
   if (origin === new URL(STRIPE_JS).origin) return STRIPE_ORIGINS;
@@ -205,7 +205,7 @@ function originsOf(script: string, url = API): PaymentPage['origins'] {
 }
 
 /** An id becomes a part of a URL; Stripe has no payments with ids of another form. */
-function checked(id: string): string {
+function checkPaymentId(id: string): string {
   if (!/^pi_\w{1,200}$/.test(id)) throw new PaymentsFailed('refused', 'There is no such payment.');
   return id;
 }
@@ -232,7 +232,7 @@ function toPayment(found: z.output<typeof intent>): ProviderPayment {
 }
 
 /** The client gives the answer of `fetch` as `lastResponse`, but its types describe Node's own. */
-function headersOf(answer: Stripe.Response<unknown>): Headers {
+function responseHeaders(answer: Stripe.Response<unknown>): Headers {
   return (answer.lastResponse as unknown as Response).headers;
 }
 

@@ -46,7 +46,7 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
 
   /** One request: the picture, or the URL of a redirect. */
   async function request(address: URL, signal: AbortSignal): Promise<Buffer | string> {
-    const found = await resolvePublic(hostOf(address), signal);
+    const found = await resolvePublic(bareHost(address), signal);
     // node:net calls this in two forms: for all addresses, or for the first.
     const lookup: LookupFunction = (_host, wanted, done) =>
       wanted.all ? done(null, [...found]) : done(null, found[0]!.address, found[0]!.family);
@@ -89,7 +89,7 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
         throw new PictureRefused(
           timeout.aborted
             ? `${address.hostname} did not send the picture within ${timeoutMs / 1000} s.`
-            : `${address.hostname} could not be reached: ${codeOf(error)}.`,
+            : `${address.hostname} could not be reached: ${errorCode(error)}.`,
           { cause: error },
         );
       }
@@ -105,7 +105,7 @@ function checkedUrl(url: string, allowPrivate: boolean): URL {
     throw new PictureRefused(`Pictures are fetched over https: only, not over ${address.protocol}`);
   if (address.username || address.password)
     throw new PictureRefused(`The picture's URL at ${address.hostname} contains a user name, which is not allowed.`);
-  const host = hostOf(address);
+  const host = bareHost(address);
   // node:net does not call `lookup` for IP addresses, so these are checked here.
   if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic(host);
   return address;
@@ -147,7 +147,7 @@ function readAnswer(
 }
 
 /** Without the brackets of IPv6. */
-function hostOf(address: URL): string {
+function bareHost(address: URL): string {
   return address.hostname.replace(/^\[|\]$/g, '');
 }
 
@@ -155,7 +155,7 @@ function notPublic(host: string): PictureRefused {
   return new PictureRefused(`${host} is not a host on the public internet.`);
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   const { code, name } = error as Error & { readonly code?: string };
   return code ?? name;
 }

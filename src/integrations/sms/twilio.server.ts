@@ -42,7 +42,7 @@ export function openTwilio({ account, token, from, url = PRODUCTION }: TwilioOpt
   return {
     async send(message) {
       checkSms(message);
-      const { status, body } = await post(address, authorization, formOf(message, from), message.signal);
+      const { status, body } = await post(address, authorization, messageForm(message, from), message.signal);
       if (status !== CREATED) throw refusal(status, refused.safeParse(body).data?.code);
       const read = accepted.safeParse(body);
       if (!read.success) throw new SmsRefused('service', 'The answer of the service has another form.');
@@ -53,7 +53,7 @@ export function openTwilio({ account, token, from, url = PRODUCTION }: TwilioOpt
   };
 }
 
-function formOf({ to, text }: SmsMessage, from: string): URLSearchParams {
+function messageForm({ to, text }: SmsMessage, from: string): URLSearchParams {
   return new URLSearchParams({
     To: to,
     [/^MG[\da-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From']: from,

@@ -9,14 +9,14 @@ export function openOwnMarket(options: {
 }): TradeInValuation {
   return {
     async rangeOf(vehicle, terms) {
-      const asking = await options.askingRangeOf(compared(vehicle));
+      const asking = await options.askingRangeOf(toAskedVehicle(vehicle));
       return asking && dealerRange(asking, terms);
     },
   };
 }
 
 /** A shopper's vehicle as one that is compared: what they did not state is unknown. */
-function compared({ vehicleType, make, model, badge, year, km }: OwnedVehicle): AskedVehicle {
+function toAskedVehicle({ vehicleType, make, model, badge, year, km }: OwnedVehicle): AskedVehicle {
   return {
     id: '',
     dealershipId: '',

@@ -28,7 +28,7 @@ export function openHttpWebhooks(options: { readonly timeoutMs?: number } = {}):
         throw new WebhookRefused(
           timeout.aborted
             ? `The receiver did not answer within ${timeoutMs / 1000} s.`
-            : `The receiver could not be reached: ${codeOf(error)}.`,
+            : `The receiver could not be reached: ${errorCode(error)}.`,
           { cause: error },
         );
       }
@@ -42,7 +42,7 @@ export function openHttpWebhooks(options: { readonly timeoutMs?: number } = {}):
   };
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   const { cause, name } = error as Error & { readonly cause?: { readonly code?: string } };
   return cause?.code ?? name;
 }

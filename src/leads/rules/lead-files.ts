@@ -1,4 +1,4 @@
-import { composed } from '#rules/normal-form.ts';
+import { composeText } from '#rules/normal-form.ts';
 import type { OwnField } from './own-fields.ts';
 
 type FileField = Extract<OwnField, { kind: 'file' }>;
@@ -148,7 +148,7 @@ export interface LinkedLeadFile extends LeadFile {
 
 /** A name that is safe on every system, ends as its content demands, and is never empty. */
 export function storedName(given: string, field: string, type: FileType): string {
-  const last = composed(given.slice(0, 1000)).split(/[/\\]/).at(-1)!;
+  const last = composeText(given.slice(0, 1000)).split(/[/\\]/).at(-1)!;
   const base = last
     .replace(/\.[^.]{1,5}$/, '')
     .replace(/[^\p{L}\p{M}\p{N} _()-]+/gu, '-')

@@ -1,5 +1,5 @@
 import { CONDITION_QUESTIONS } from '#valuation/rules/trade-in-estimate.ts';
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { purchasePrice, type PriceView } from '#vehicle/rules/price-display.ts';
 import { priceLines, type PriceLine } from '#vehicle/rules/stated-price.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -310,7 +310,7 @@ const NO_VEHICLE: VehicleFacts = {
 function topicFacts(topic: Topic | null): VehicleFacts {
   if (!topic) return NO_VEHICLE;
   const { make, model } = topic;
-  return { ...NO_VEHICLE, manufacturer_slug: make && slugOf(make), 'Vehicle Make': make, 'Vehicle Model': model };
+  return { ...NO_VEHICLE, manufacturer_slug: make && toSlug(make), 'Vehicle Make': make, 'Vehicle Model': model };
 }
 
 function leadTopic({ kind, id, name, path }: Topic, requestUrl: string): LeadTopic {
@@ -322,7 +322,7 @@ function vehicleFacts(vehicle: Vehicle): VehicleFacts {
     car_id: vehicle.id,
     car_dealership_id: vehicle.dealershipId,
     Rego: vehicle.registration,
-    manufacturer_slug: slugOf(vehicle.make),
+    manufacturer_slug: toSlug(vehicle.make),
     stock_number: vehicle.stockNumber,
     'Vehicle Make': vehicle.make,
     'Vehicle Model': vehicle.model,

@@ -1,4 +1,4 @@
-import { composed } from '#rules/normal-form.ts';
+import { composeText } from '#rules/normal-form.ts';
 import { plainCharacters, withoutInvisible } from '#rules/plain-characters.ts';
 
 /** A posted form: a field with several values is a list. */
@@ -28,7 +28,7 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 
 /** Without what reverses or hides text: a name with it would look different in a mail. */
 function visible(text: string): string {
-  return withoutInvisible(composed(text.toWellFormed()));
+  return withoutInvisible(composeText(text.toWellFormed()));
 }
 
 /** Fields of every form that are read as data: `０４９１` is 0491. Names and messages stay as they were written. */

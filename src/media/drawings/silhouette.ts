@@ -7,7 +7,7 @@ import { drawStacked } from './stacked-drawing.ts';
 import { TOWED_PROFILES } from './towed-profiles.ts';
 import { drawVehicle } from './vehicle-drawing.ts';
 import { WORKING_PROFILES } from './working-profiles.ts';
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 
 export { SILHOUETTE_COLOURS, type SilhouetteColour };
 
@@ -120,7 +120,7 @@ export const COMING_SOON_PATH = `${SILHOUETTE_FOLDER}/coming-soon.svg`;
 
 /** `/media/silhouettes/people-mover/red/front.svg`. */
 export function silhouettePath(body: SilhouetteBody, colour: SilhouetteColour, view: SilhouetteView): string {
-  return `${SILHOUETTE_FOLDER}/${slugOf(body)}/${slugOf(colour)}/${view}.svg`;
+  return `${SILHOUETTE_FOLDER}/${toSlug(body)}/${toSlug(colour)}/${view}.svg`;
 }
 
 /** The picture at a path of `silhouettePath`; `null` for every other path. */
@@ -129,8 +129,8 @@ export function silhouetteFromPath(path: string): string | null {
   if (path === COMING_SOON_PATH) return comingSoonSvg();
   const [, bodySlug, colourSlug, viewName] =
     /^\/media\/silhouettes\/([a-z-]{1,40})\/([a-z]{1,20})\/([a-z-]{1,20})\.svg$/.exec(path) ?? [];
-  const body = SILHOUETTE_BODIES.find((name) => slugOf(name) === bodySlug);
-  const colour = SILHOUETTE_COLOURS.find((name) => slugOf(name) === colourSlug);
+  const body = SILHOUETTE_BODIES.find((name) => toSlug(name) === bodySlug);
+  const colour = SILHOUETTE_COLOURS.find((name) => toSlug(name) === colourSlug);
   const view = (Object.keys(VIEWS) as SilhouetteView[]).find((name) => name === viewName);
   return body && colour && view ? vehicleSvg({ body, colour, view }) : null;
 }

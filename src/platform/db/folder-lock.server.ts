@@ -36,8 +36,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   await writeFile(draft, `${process.pid} ${await startTime(process.pid)}\n`);
   try {
     for (let tries = 0; tries < TRIES; tries++) {
-      if (await created(() => link(draft, file))) return releasable(file);
-      const owner = await ownerOf(file);
+      if (await tryCreate(() => link(draft, file))) return releasable(file);
+      const owner = await readOwner(file);
       if (owner !== null) throw new FolderInUse(folder, owner);
       if (!(await removeStale(file))) await setTimeout(PAUSE_MS);
     }
@@ -59,7 +59,7 @@ function releasable(file: string): FolderLock {
 }
 
 /** The id of the running process that holds the lock; `null` if there is none. */
-async function ownerOf(file: string): Promise<number | null> {
+async function readOwner(file: string): Promise<number | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
@@ -75,13 +75,13 @@ async function ownerOf(file: string): Promise<number | null> {
  */
 async function removeStale(file: string): Promise<boolean> {
   const takeover = `${file}.takeover`;
-  if (!(await created(() => writeFile(takeover, '', { flag: 'wx' })))) {
+  if (!(await tryCreate(() => writeFile(takeover, '', { flag: 'wx' })))) {
     const { mtimeMs } = await stat(takeover).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > MAX_TAKEOVER_MS) await rm(takeover, { force: true });
     return false;
   }
   try {
-    if ((await ownerOf(file)) === null) await rm(file, { force: true });
+    if ((await readOwner(file)) === null) await rm(file, { force: true });
   } finally {
     await rm(takeover, { force: true });
   }
@@ -89,7 +89,7 @@ async function removeStale(file: string): Promise<boolean> {
 }
 
 /** True if `create` has made the file; `false` if it exists already. */
-async function created(create: () => Promise<void>): Promise<boolean> {
+async function tryCreate(create: () => Promise<void>): Promise<boolean> {
   try {
     await create();
     return true;

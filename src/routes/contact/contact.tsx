@@ -27,7 +27,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import { dataOf, pageData, type PageOf } from '#browser/page-data.ts';
+import { readPageData, pageData, type PageOf } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '#views/context.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -45,7 +45,7 @@ export { clientAction, shouldRevalidate } from './form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
-  const page = dataOf(loaderData);
+  const page = readPageData(loaderData);
   return pageMeta({
     ...page,
     title: 'Contact',
@@ -133,7 +133,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 type Page = PageOf<typeof loader>;
 
 export default function Contact() {
-  const page = dataOf(useLoaderData<typeof loader>());
+  const page = readPageData(useLoaderData<typeof loader>());
   const { enquiry, path, contacts, asked, layout, cards } = page;
   const answer = useActionData<typeof action>();
   return (

@@ -3,7 +3,7 @@ import { modelPath, modelSlug } from '#content/rules/model.ts';
 import { offerPath } from '#content/rules/offer.ts';
 import { postPath } from '#content/rules/post.ts';
 import type { Topic } from '#leads/rules/topic.ts';
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '#views/context.ts';
 import { locationPath } from '../page-paths.ts';
@@ -55,7 +55,7 @@ const FIND: Readonly<Record<Topic['kind'], (site: Site, id: string) => Found | n
       ...site.dealerships.flatMap(({ manufacturers }) => manufacturers),
       ...site.models.map((model) => model.manufacturer_name),
     ];
-    const make = makes.find((one) => slugOf(one) === id);
+    const make = makes.find((one) => toSlug(one) === id);
     return make === undefined ? null : { ...NOTHING, name: make, path: brandPath({ slug: id, skipPage: false }), make };
   },
   location(site, id) {

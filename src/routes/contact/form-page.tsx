@@ -17,7 +17,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import { dataOf, pageData } from '#browser/page-data.ts';
+import { readPageData, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '#views/context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
@@ -32,7 +32,7 @@ export { clientAction, shouldRevalidate } from './form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
-  const { title, vehicle, contact, canonical, share } = dataOf(loaderData);
+  const { title, vehicle, contact, canonical, share } = readPageData(loaderData);
   return pageMeta({
     title: vehicle ? `${title}: ${vehicle.name}` : title,
     siteName: contact.siteName,
@@ -96,7 +96,7 @@ export default function FormPage() {
     answerer,
     aside,
     steps,
-  } = dataOf(useLoaderData<typeof loader>());
+  } = readPageData(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
   const title = gone ? 'No longer available' : ofForm;
   return (

@@ -17,7 +17,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import { dataOf, pageData } from '#browser/page-data.ts';
+import { readPageData, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '#views/context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
@@ -35,7 +35,7 @@ export { clientAction, shouldRevalidate } from './form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
-  const page = dataOf(loaderData);
+  const page = readPageData(loaderData);
   const { own, title, text, canonical, isIndexed } = page;
   return pageMeta({
     ...page,
@@ -104,7 +104,7 @@ function findSiteForm(url: URL, scope: RequestScope) {
 }
 
 export default function SiteFormPage() {
-  const { title, text, form: name, own, aside, contact, bookOnline } = dataOf(useLoaderData<typeof loader>());
+  const { title, text, form: name, own, aside, contact, bookOnline } = readPageData(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
   // A section of the site's own page may contain the form. Then it does not follow the page again.
   const isPlaced = own?.sections.some((section) => section.kind === 'form' && section.form === name);

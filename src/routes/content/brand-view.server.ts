@@ -4,7 +4,7 @@ import { brandAt, brandPath, onlyBrandPath, type Brand } from '#content/rules/br
 import { liveOffers } from '#content/queries.ts';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { unsold } from '#search/rules/excluded-values.ts';
 import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
 import { drawnLogo } from '#vehicle/make-marks.server.ts';
@@ -96,7 +96,7 @@ export async function brandView(path: string, scope: RequestScope) {
 
 /** The enquiry about a brand reaches the dealership that sells it; one about a business of the group any of the site's. */
 function enquiryPath({ make }: Brand, scope: RequestScope): string {
-  const topic = make === null ? null : findTopic(scope, { kind: 'brand', id: slugOf(make) });
+  const topic = make === null ? null : findTopic(scope, { kind: 'brand', id: toSlug(make) });
   return topic ? topicHref(SITE_FORM_TABLE.brand.page.path, topic) : `${contactPath(scope.site)}#enquire`;
 }
 

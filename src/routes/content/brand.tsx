@@ -10,14 +10,14 @@ import { SeeAll, Section } from '#ui/layout/section.tsx';
 import { formatNumber } from '#rules/money.ts';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { StockCards } from '#views/cards/stock-card.tsx';
-import { dataOf, pageData } from '#browser/page-data.ts';
+import { readPageData, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '#views/context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { BrandLogo } from '#ui/picture.tsx';
 import { brandView, type BrandPage } from './brand-view.server.ts';
 import '#styles/pages/content.css';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => pageMeta(loaderData && dataOf(loaderData));
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => pageMeta(loaderData && readPageData(loaderData));
 
 /** A brand: description, models, offers, stock and the locations that sell it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function Brand() {
-  const brand = dataOf(useLoaderData<typeof loader>());
+  const brand = readPageData(useLoaderData<typeof loader>());
   const { title } = brand;
   return (
     <>

@@ -10,7 +10,7 @@ import { financeAt } from '#finance/rules/finance-page.ts';
 import { firstPicture } from '#content/rules/page.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { Later, later } from '#browser/later.tsx';
-import { dataOf, pageData } from '#browser/page-data.ts';
+import { readPageData, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '#views/context.ts';
 import { financeMeta } from '../finance/finance-meta.ts';
 import { financeView, requestedFinance, type FinanceView } from '../finance/finance-view.server.ts';
@@ -30,7 +30,7 @@ const ModelScreen = later(async () => (await import('./model-screen.tsx')).Model
 export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
-  const found = loaderData && dataOf(loaderData);
+  const found = loaderData && readPageData(loaderData);
   if (found?.kind === 'finance') return financeMeta(found.finance);
   if (found?.kind === 'model') return pageMeta(found.model);
   return pageMeta(found && { ...found.page, share: found.share });
@@ -72,7 +72,7 @@ export async function action({ request, url, params, context }: ActionFunctionAr
 }
 
 export default function ContentPage() {
-  const found = dataOf(useLoaderData<typeof loader>());
+  const found = readPageData(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
   if (found.kind === 'finance')
     return (

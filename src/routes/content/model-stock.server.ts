@@ -1,6 +1,6 @@
 import type { Model } from '#content/rules/model.ts';
 import type { Offer } from '#content/rules/offer.ts';
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import { FOR_SALE } from '#search/rules/excluded-values.ts';
 import { parseStockQuery, withSort, withValues } from '#search/rules/query-codec.ts';
 import { canonicalUrl } from '#search/rules/search-url.ts';
@@ -31,8 +31,8 @@ export async function modelStock({
 }
 
 function countsByModel(items: readonly FacetItem[]): ModelStock {
-  const counts = new Map(items.map(({ value, count }) => [folded(value), count]));
-  return ({ name, manufacturer_name: make }) => counts.get(folded(`${make} ${name}`)) ?? 0;
+  const counts = new Map(items.map(({ value, count }) => [foldText(value), count]));
+  return ({ name, manufacturer_name: make }) => counts.get(foldText(`${make} ${name}`)) ?? 0;
 }
 
 /** The new and demo vehicles of a model that are for sale; `null` if there are none. */
@@ -80,9 +80,9 @@ export async function gradeStock(
   const query = forSale(model);
   const { answer } = await stock.searchFor(site, query, now, ['badge']);
   holdsUntil(answer.validUntil);
-  const badges = new Map((answer.facets.badge ?? []).map((item) => [folded(item.value), item]));
+  const badges = new Map((answer.facets.badge ?? []).map((item) => [foldText(item.value), item]));
   return (grade) => {
-    const badge = badges.get(folded(grade));
+    const badge = badges.get(foldText(grade));
     if (!badge) return null;
     return { count: badge.count, href: stockUrl(withValues(query, 'badge', [badge.value]), site) };
   };

@@ -1,12 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { dataOf, pageData } from '#browser/page-data.ts';
+import { readPageData, pageData } from '#browser/page-data.ts';
 import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '#views/context.ts';
 import { ModelScreen } from './model-screen.tsx';
 import { modelPage } from './model-view.server.ts';
 import '#styles/pages/content.css';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => pageMeta(loaderData && dataOf(loaderData));
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => pageMeta(loaderData && readPageData(loaderData));
 
 /** A model: description, starting price, stock and offers. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -15,5 +15,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function Model() {
-  return <ModelScreen model={dataOf(useLoaderData<typeof loader>())} />;
+  return <ModelScreen model={readPageData(useLoaderData<typeof loader>())} />;
 }

@@ -7,7 +7,7 @@ import { ModelCard } from '#content/ui/model-card.tsx';
 import { canonicalModelDirectory, modelDirectoryPages } from './model-directory-pages.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import { dataOf, pageData } from '#browser/page-data.ts';
+import { readPageData, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '#views/context.ts';
 import { directorySuggestions } from './directory-suggestions.server.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
@@ -18,7 +18,7 @@ import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
-  const page = dataOf(loaderData);
+  const page = readPageData(loaderData);
   return pageMeta({
     ...page,
     title: directoryTitle(page.found),
@@ -71,7 +71,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 }
 
 export default function Models() {
-  const { found, models } = dataOf(useLoaderData<typeof loader>());
+  const { found, models } = readPageData(useLoaderData<typeof loader>());
   return (
     <DirectoryScreen found={found}>
       <ul className="models">

@@ -1,4 +1,4 @@
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { offerPath } from '#content/rules/offer.ts';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
@@ -17,7 +17,7 @@ import { SitePicture } from '#ui/responsive-picture.tsx';
 import { redirectTo } from '../page-paths.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import { dataOf, pageData, type PageOf } from '#browser/page-data.ts';
+import { readPageData, pageData, type PageOf } from '#browser/page-data.ts';
 import { scopeContext } from '#views/context.ts';
 import { StockSection } from './model-sections.tsx';
 import { stockOfOffer } from './model-stock.server.ts';
@@ -28,7 +28,7 @@ const OTHERS = 3;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
-  const page = dataOf(loaderData);
+  const page = readPageData(loaderData);
   return pageMeta({ ...page, title: page.offer.name, description: page.offer.text.short });
 };
 
@@ -39,7 +39,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
   const id = params['second'] ?? params['first'];
   const live = liveOffers(site, now, holdsUntil);
   const offer = live.find((one) => one.id === id);
-  if (!offer || (params['second'] !== undefined && slugOf(offer.manufacturer ?? '') !== params['first']))
+  if (!offer || (params['second'] !== undefined && toSlug(offer.manufacturer ?? '') !== params['first']))
     throw data(null, { status: 404 });
   const path = offerPath(offer, site.settings.site.manufacturer);
   redirectTo(path, url);
@@ -61,7 +61,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
 }
 
 export default function OfferPage() {
-  const { offer, terms, termsOnMobile, contact, stock, others } = dataOf(useLoaderData<typeof loader>());
+  const { offer, terms, termsOnMobile, contact, stock, others } = readPageData(useLoaderData<typeof loader>());
   return (
     <>
       <OfferHead offer={offer} contact={contact} stock={stock} />

@@ -6,7 +6,7 @@ import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import { dataOf, pageData } from '#browser/page-data.ts';
+import { readPageData, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '#views/context.ts';
 import { directorySuggestions } from './directory-suggestions.server.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
@@ -16,7 +16,7 @@ import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
-  const page = dataOf(loaderData);
+  const page = readPageData(loaderData);
   return pageMeta({
     ...page,
     title: directoryTitle(page.found),
@@ -69,7 +69,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 }
 
 export default function Offers() {
-  const { found, offers, layout } = dataOf(useLoaderData<typeof loader>());
+  const { found, offers, layout } = readPageData(useLoaderData<typeof loader>());
   const whole = layout === 'single';
   return (
     <DirectoryScreen found={found}>

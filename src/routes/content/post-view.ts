@@ -1,4 +1,4 @@
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { postPath, type Post } from '#content/rules/post.ts';
 import { postExcerpt } from '#content/rules/short-text.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
@@ -32,7 +32,7 @@ export function postStock(
   if (known) {
     const model = models.length === 1 ? models[0]! : null;
     return {
-      href: model ? `/search/${known.slug}/${slugOf(model)}` : `/search/${known.slug}`,
+      href: model ? `/search/${known.slug}/${toSlug(model)}` : `/search/${known.slug}`,
       label: `Browse our ${model ? `${known.name} ${model}` : known.name} stock`,
     };
   }

@@ -1,5 +1,5 @@
 import { formatDollars } from '#rules/money.ts';
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { drawnLogo } from '#vehicle/make-marks.server.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
@@ -24,7 +24,7 @@ export function stockMenu(site: Site, facets: SearchAnswer['facets'], count: num
   const tiles = single
     ? facets.model.slice(0, MAKES).map((item) => ({
         label: item.value,
-        link: `/search/${slugOf(single)}/${slugOf(item.value)}`,
+        link: `/search/${toSlug(single)}/${toSlug(item.value)}`,
         logo: null,
       }))
     : facets.make.slice(0, MAKES).map((item) => {

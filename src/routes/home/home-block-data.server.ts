@@ -1,4 +1,4 @@
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import type { BlockName } from '#content/rules/home-blocks.ts';
 import { rankBodies } from '#search/rules/body-selector.ts';
 import { quickValues, quickValuesWithin } from '#rules/money-field.ts';
@@ -165,7 +165,7 @@ export const BLOCK_DATA = {
     const facet = single ? ('model' as const) : ('make' as const);
     const items = unsold.answer.facets[facet].slice(0, MAKES).map(({ value, count }) => {
       const make = findManufacturer(single ?? value);
-      const path = `/search/${slugOf(single ?? value)}${single ? `/${slugOf(value)}` : ''}`;
+      const path = `/search/${toSlug(single ?? value)}${single ? `/${toSlug(value)}` : ''}`;
       return {
         label: value,
         count,

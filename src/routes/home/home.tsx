@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { dataOf, pageData } from '#browser/page-data.ts';
+import { readPageData, pageData } from '#browser/page-data.ts';
 import type { TitledBlock } from '#content/rules/home-blocks.ts';
 import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import { sharePicture } from '../share-picture.server.ts';
@@ -12,7 +12,7 @@ import '#styles/pages/home.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
-  const { name, tagline, countText, canonical, share } = dataOf(loaderData);
+  const { name, tagline, countText, canonical, share } = readPageData(loaderData);
   const description = [countText ? `${countText} at ${name}.` : `${name}.`, tagline].filter(Boolean).join(' ');
   const wholeTitle = tagline ? `${name} | ${tagline}` : name;
   return pageMeta({ title: name, wholeTitle, siteName: name, description, canonical, share });
@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { blocks, titles, name, tagline } = dataOf(useLoaderData<typeof loader>());
+  const { blocks, titles, name, tagline } = readPageData(useLoaderData<typeof loader>());
   return (
     <div className="home">
       {/* The slider contains the page's h1; without a slider there is a visually hidden one. */}

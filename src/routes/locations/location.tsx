@@ -28,7 +28,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SeeAll, Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
-import { dataOf, pageData, type PageOf } from '#browser/page-data.ts';
+import { readPageData, pageData, type PageOf } from '#browser/page-data.ts';
 import { accountDetails } from '../contact/form-route.ts';
 import { scopeContext, type RequestScope } from '#views/context.ts';
 import { sharePicture } from '../share-picture.server.ts';
@@ -53,7 +53,9 @@ export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 const CARDS = 4;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta(loaderData && { ...dataOf(loaderData), structuredData: structuredDataItems(dataOf(loaderData)) });
+  pageMeta(
+    loaderData && { ...readPageData(loaderData), structuredData: structuredDataItems(readPageData(loaderData)) },
+  );
 
 /** The page of one location, with an enquiry form that reaches its dealership. */
 export async function loader({ request, params, url, context }: LoaderFunctionArgs) {
@@ -158,7 +160,7 @@ async function stockHere(slug: string, scope: RequestScope) {
 type Page = PageOf<typeof loader>;
 
 export default function LocationPage() {
-  const page = dataOf(useLoaderData<typeof loader>());
+  const page = readPageData(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
   return (
     <>

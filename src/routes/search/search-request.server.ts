@@ -1,4 +1,4 @@
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { redirect } from 'react-router';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { formatNumber } from '#rules/money.ts';
@@ -46,14 +46,14 @@ export async function findSearchRoute(
     return searchRoute(first, second, site, await singleMakeModels({ site, stock, now }, plain.filters.make!));
   if (second === undefined && (plain.unknown || plain.filters.location_name)) {
     const { answer } = await stock.search(site, EMPTY_QUERY, now);
-    const asked = slugOf(first);
-    const model = asked === '' ? undefined : answer.facets.model.find((item) => slugOf(item.value) === asked)?.value;
+    const asked = toSlug(first);
+    const model = asked === '' ? undefined : answer.facets.model.find((item) => toSlug(item.value) === asked)?.value;
     const makes =
       model === undefined
         ? []
         : (await stock.search(site, withValues(EMPTY_QUERY, 'model', [model]), now)).answer.facets.make;
     const known = makes.flatMap((item) => findManufacturer(item.value) ?? [])[0];
-    if (model !== undefined && known) throw redirect(`/search/${known.slug}/${slugOf(model)}${search}`, 301);
+    if (model !== undefined && known) throw redirect(`/search/${known.slug}/${toSlug(model)}${search}`, 301);
   }
   return plain;
 }

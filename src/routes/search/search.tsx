@@ -35,7 +35,7 @@ import { pageMeta } from '../page-meta.ts';
 import { scopeContext, type RequestScope } from '#views/context.ts';
 import { contactPath } from '../page-paths.ts';
 import { optionalPart } from '#browser/optional-part.tsx';
-import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
+import { readPageData, pageData, type PageData } from '#browser/page-data.ts';
 import { queryToSave } from '../account/saved-searches.server.ts';
 import { ResultItemCard, ResultNote } from '#views/cards/result-item.tsx';
 import { resultItems, type ResultItem } from '#views/cards/result-items.ts';
@@ -65,7 +65,7 @@ import '#styles/pages/search.css';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  const found = dataOf(loaderData);
+  const found = readPageData(loaderData);
   return pageMeta({ ...found, title: found.pageTitle, isIndexed: found.index });
 }
 
@@ -210,7 +210,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
       clearsBefore,
     };
   try {
-    const found = dataOf<Found>(await serverLoader<typeof loader>());
+    const found = readPageData<Found>(await serverLoader<typeof loader>());
     answers.set(pathname + search, found, found.revision, found.cacheSize);
     return { ...found, clearsBefore };
   } catch (error) {
@@ -241,7 +241,7 @@ const CARDS: CardsShown<ResultItem> = {
 };
 
 export default function Search() {
-  const found = dataOf(useLoaderData<PageData<Found> | Found>());
+  const found = readPageData(useLoaderData<PageData<Found> | Found>());
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const cacheAnswer = useEffectEvent(() => answers.set(pathname + search, found, found.revision, found.cacheSize));

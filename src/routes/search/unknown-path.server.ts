@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { addressLine, directionsTo } from '#dealerships/vehicle-location.ts';
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { unknownMakes } from '#search/rules/known-values.ts';
 import { EMPTY_QUERY, withText, withValues } from '#search/rules/query-codec.ts';
 import { canonicalUrl, type SearchRoute } from '#search/rules/search-url.ts';
@@ -53,11 +53,11 @@ async function isSold({ site, stock, now }: Stock, make: readonly string[]): Pro
 /** A location of the group whose vehicles are on another site: the 404 page says where it is. */
 function leaveOtherLocation({ site }: Pick<Stock, 'site'>, [first = '', second = '']: readonly string[]): void {
   if (second !== '') return;
-  const name = slugOf(first);
+  const name = toSlug(first);
   const location =
     site.otherLocations.find(({ slug }) => slug === name) ??
-    site.otherLocations.find(({ location_type: type, address }) => type === 'sales' && slugOf(address.city) === name);
-  if (!location || site.locations.some(({ address }) => slugOf(address.city) === name)) return;
+    site.otherLocations.find(({ location_type: type, address }) => type === 'sales' && toSlug(address.city) === name);
+  if (!location || site.locations.some(({ address }) => toSlug(address.city) === name)) return;
   throw data(
     {
       elsewhere: {

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { scopeContext } from '#views/context.ts';
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 
 /**
@@ -9,11 +9,11 @@ import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
  */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { site, stock, now } = context.get(scopeContext);
-  const wanted = slugOf(params['carType'] ?? '');
+  const wanted = toSlug(params['carType'] ?? '');
   const others = new URLSearchParams(url.searchParams);
   if (wanted === '') return redirect(usedCars(others), 301);
   const { answer } = await stock.search(site, EMPTY_QUERY, now);
-  const body = answer.facets.body.find((item) => slugOf(item.value) === wanted);
+  const body = answer.facets.body.find((item) => toSlug(item.value) === wanted);
   if (body) others.append('body', body.value);
   else others.set('query', [wanted.replaceAll('-', ' '), ...others.getAll('query')].join(' '));
   return redirect(usedCars(others), 302);

@@ -1,4 +1,4 @@
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { postsAbout } from '#content/rules/post.ts';
 import { livePosts } from '#content/queries.ts';
 import type { DeliveryAnswer } from '#finance/rules/delivery.ts';
@@ -236,7 +236,7 @@ function similarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
     count: vdp.similarPerPage,
     search: make
       ? {
-          href: `/search/${make.slug}/${slugOf(vehicle.model)}`,
+          href: `/search/${make.slug}/${toSlug(vehicle.model)}`,
           label: `Search for ${vehicle.make} ${vehicle.model}`,
         }
       : { href: search.defaultRoute, label: 'See all our stock' },

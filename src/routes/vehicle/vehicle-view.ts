@@ -1,5 +1,5 @@
 import { headingIn } from '#vehicle/rules/heading-case.ts';
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { priceInWords, type PriceView } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle, vehicleName, vehicleTitle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
@@ -137,7 +137,7 @@ function crumbs(vehicle: Vehicle, name: string, usedLabel: string) {
     ...(make
       ? [
           { label: vehicle.make, href: `/search/${make.slug}` },
-          { label: vehicle.model, href: `/search/${make.slug}/${slugOf(vehicle.model)}` },
+          { label: vehicle.model, href: `/search/${make.slug}/${toSlug(vehicle.model)}` },
         ]
       : []),
     { label: name, href: null },

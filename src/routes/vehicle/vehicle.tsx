@@ -29,7 +29,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { VehicleMedia } from '#media/ui/vehicle-media.tsx';
 import { scopeContext, type RequestScope } from '#views/context.ts';
-import { dataOf, pageData } from '#browser/page-data.ts';
+import { readPageData, pageData } from '#browser/page-data.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { ContactDialogs } from './contact-dialogs.tsx';
 import { Sidebar, VehicleHead } from './sidebar.tsx';
@@ -49,7 +49,7 @@ export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  const page = dataOf(loaderData);
+  const page = readPageData(loaderData);
   const { title, name, description, available } = page.vehicle;
   const structuredData = structuredDataItems(page);
   return pageMeta({
@@ -123,7 +123,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 }
 
 export default function VehiclePage() {
-  const { vehicle: view, contact } = dataOf(useLoaderData<typeof loader>());
+  const { vehicle: view, contact } = readPageData(useLoaderData<typeof loader>());
   const answer = answerOnPage(useActionData<typeof action>(), view.contactForm, contact.rules);
   const rest = useRestOfPage();
   usePrefetchedStyles();

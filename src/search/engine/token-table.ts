@@ -1,5 +1,5 @@
-import { differByMore, lettersOf } from '#rules/word-match.ts';
-import { hasDigit, isEndOf, qualityAsTyped, qualityWithErrors, errorsAllowed, VIN_END } from '../rules/stock-query.ts';
+import { differByMore, letterBits } from '#rules/word-match.ts';
+import { hasDigit, isVinEnd, qualityAsTyped, qualityWithErrors, errorsAllowed, VIN_END } from '../rules/stock-query.ts';
 
 const KEY_LENGTH = 3;
 /** Lists of VINs by their last characters: some ten in each for fifty thousand vehicles. */
@@ -110,14 +110,14 @@ export class TokenTable {
   /** Calls `found` for every code whose token ends with the word (rule 2). */
   matchEnd(word: string, found: (code: number) => void): void {
     if (word.length < VIN_END || !hasDigit(word)) return;
-    for (const code of this.#ends[endKey(word)] ?? []) if (isEndOf(word, this.tokens[code]!)) found(code);
+    for (const code of this.#ends[endKey(word)] ?? []) if (isVinEnd(word, this.tokens[code]!)) found(code);
   }
 
   /** Calls `found` for every code that the word matches with typing errors. */
   matchWithErrors(word: string, found: (code: number, quality: number) => void): void {
     const allowed = errorsAllowed(word);
     if (allowed === 0) return;
-    const letters = lettersOf(word);
+    const letters = letterBits(word);
     const shortest = word.length - allowed;
     const longest = word.length + allowed;
     for (let code = 1; code < this.tokens.length; code++) {
@@ -133,7 +133,7 @@ export class TokenTable {
     const digits = hasDigit(token);
     if (code >= this.#lengths.length) this.#growLetters();
     this.#lengths[code] = digits ? 0 : Math.min(token.length, 255);
-    this.#letters[code] = digits ? 0 : lettersOf(token);
+    this.#letters[code] = digits ? 0 : letterBits(token);
     const buckets = digits ? this.#digits : this.#plain;
     const key = token.slice(0, KEY_LENGTH);
     const bucket = buckets.get(key);

@@ -1,4 +1,4 @@
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { toggleValue, withValues } from './query-codec.ts';
 import type { QueryFacet, StockQuery } from './stock-query.ts';
@@ -26,7 +26,7 @@ export function makeNamedBy(makes: readonly string[]): (makeModel: string) => st
 }
 
 const separateWords = (value: string) =>
-  folded(value)
+  foldText(value)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

@@ -1,4 +1,4 @@
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import { makeKey, sameMake } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { chosenModels, toMakeModel } from './chosen-models.ts';
@@ -85,7 +85,7 @@ function inStockAs(facet: ValueFacet, value: string, items: readonly FacetItem[]
 
 /** Two spellings of a value are the same when this key is equal. */
 const spellingKey = (facet: ValueFacet, value: string) =>
-  facet === 'make' || facet === 'make_model' ? makeKey(value) : folded(value);
+  facet === 'make' || facet === 'make_model' ? makeKey(value) : foldText(value);
 
 interface Spellings {
   readonly exact: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import { BoundedCache } from '#rules/bounded-cache.ts';
 
 /** There are few distinct labels and every answer repeats them; the limit bounds the memory all the same. */
@@ -11,7 +11,7 @@ const KEYS = new BoundedCache<string, string>(100_000);
 function labelKey(label: string): string {
   let key = KEYS.get(label);
   if (key === undefined) {
-    key = folded(label).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+    key = foldText(label).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
     KEYS.set(label, key);
   }
   return key;

@@ -1,4 +1,4 @@
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import { plainCharacters } from '#rules/plain-characters.ts';
 import { parseBox, parseRange, tidyText } from '#rules/url-values.ts';
 import { BRISBANE, DAY_SECONDS } from './facets.ts';
@@ -278,7 +278,7 @@ function writeText(params: URLSearchParams, { query, exact }: StockQuery): void 
 
 /** The canonical text of what a query finds: two that find the same have the same, whatever their page and order. */
 export function foundBy(query: StockQuery): string {
-  return stockQueryToParams({ ...query, query: folded(query.query), page: 1, sortBy: 'relevance' }).toString();
+  return stockQueryToParams({ ...query, query: foldText(query.query), page: 1, sortBy: 'relevance' }).toString();
 }
 
 // Every change returns to the first page.

@@ -1,7 +1,7 @@
 import { withValues } from './query-codec.ts';
 import type { ValueFacet } from './stock-query.ts';
 import { QUERY_FACETS, RANGE_FACETS, type StockQuery } from './stock-query.ts';
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 
 const MAX_VALUES = 20;
 
@@ -97,7 +97,7 @@ export function queryOfEntry({ filters }: HistoryEntry): StockQuery {
 function narrows(wide: HistoryEntry, narrow: HistoryEntry): boolean {
   const [a, b] = [queryOfEntry(wide), queryOfEntry(narrow)];
   return (
-    folded(b.query).startsWith(folded(a.query)) &&
+    foldText(b.query).startsWith(foldText(a.query)) &&
     QUERY_FACETS.every(
       (facet) => a.filters[facet] === undefined || a.filters[facet].every((value) => b.filters[facet]?.includes(value)),
     ) &&

@@ -1,4 +1,4 @@
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { readableParams } from '#rules/url-values.ts';
 import { findManufacturer, spellingOfMake } from '#vehicle/rules/manufacturers.ts';
 import { EMPTY_QUERY, withValues, stockQueryToParams, type ParsedQuery, parseStockQuery } from './query-codec.ts';
@@ -126,11 +126,11 @@ export function searchRoute(
   if (second === undefined && Object.hasOwn(CONDITIONS, name))
     return toSearchRoute(name, CONDITIONS[name]!.length > 0 ? { car_type: CONDITIONS[name]! } : {});
   const make = findManufacturer(first);
-  const model = slugOf(second ?? '');
+  const model = toSlug(second ?? '');
   if (make && model !== '')
     return toSearchRoute(`${make.slug}/${model}`, {
       make: [make.name],
-      model: [models.find((one) => slugOf(one) === model) ?? inWords(model)],
+      model: [models.find((one) => toSlug(one) === model) ?? inWords(model)],
     });
   if (make) return toSearchRoute(make.slug, { make: [make.name] });
   const location = second === undefined ? site.locations.find((one) => one.slug === name) : undefined;
@@ -156,8 +156,8 @@ export function canonicalUrl(
   const all = searchRoute(ALL_STOCK.slice('/search/'.length), undefined, site);
   if (isDefault(query, all.defaults)) return searchUrl(query, all, defaultSort);
   const { make = [], model = [], location_name = [] } = query.filters;
-  const makePath = make.length === 1 ? slugOf(make[0]!) : null;
-  const modelPath = model.length === 1 ? slugOf(model[0]!) : null;
+  const makePath = make.length === 1 ? toSlug(make[0]!) : null;
+  const modelPath = model.length === 1 ? toSlug(model[0]!) : null;
   const paths: [string, string?][] = [
     ...(makePath && modelPath ? [[makePath, modelPath] satisfies [string, string]] : []),
     ...(makePath ? [[makePath] satisfies [string]] : []),

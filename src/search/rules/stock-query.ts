@@ -188,7 +188,7 @@ export function isUnknownCollection(error: unknown): boolean {
 export {
   errorsAllowed,
   hasDigit,
-  isEndOf,
+  isVinEnd,
   PREFIX_QUALITY,
   qualityAsTyped,
   qualityWithErrors,

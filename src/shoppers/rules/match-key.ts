@@ -1,4 +1,4 @@
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import type { ValueFacet } from '#search/rules/facets.ts';
 import { parseStockQuery } from '#search/rules/query-codec.ts';
 import { makeKey } from '#vehicle/rules/make.ts';
@@ -34,5 +34,5 @@ export function matchKeys(
 /** The search page takes any spelling of a value (`withKnownValues`), and so does the key. */
 function facetKey(facet: KeyFacet, value: string): string {
   const isMake = facet === 'make' || facet === 'make_model';
-  return `${facet}:${isMake ? makeKey(value) : folded(value)}`;
+  return `${facet}:${isMake ? makeKey(value) : foldText(value)}`;
 }

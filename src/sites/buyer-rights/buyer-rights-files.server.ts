@@ -71,7 +71,7 @@ const rightsFile = z.strictObject({
 
 const same = (value: number) => value;
 
-function spanOf(given: z.output<typeof span>, unit: (value: number) => number = same): Span | null {
+function toSpan(given: z.output<typeof span>, unit: (value: number) => number = same): Span | null {
   if (given === null) return null;
   const [from, over, upTo, below] = [given.from, given.over, given.up_to, given.below].map((value) =>
     value === null ? null : unit(value),
@@ -100,10 +100,10 @@ export function parseBuyerRights(
       rows: given.warranty.rows.map(({ when: { registered_years, ...when }, gives }) => ({
         when: {
           ...when,
-          years: spanOf(registered_years ?? when.years),
+          years: toSpan(registered_years ?? when.years),
           fromRegistration: registered_years !== null,
-          km: spanOf(when.km),
-          price: spanOf(when.price, cents),
+          km: toSpan(when.km),
+          price: toSpan(when.price, cents),
         },
         gives: gives === 'not_described' ? ('notDescribed' as const) : gives,
       })),

@@ -121,7 +121,7 @@ const dutyFile = z.strictObject({
 
 const centsOrNone = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
 
-function bandOf({ up_to, base, above, rate, percent: share, rising }: z.output<typeof band>): DutyBand {
+function toBand({ up_to, base, above, rate, percent: share, rising }: z.output<typeof band>): DutyBand {
   const upTo = centsOrNone(up_to);
   if (rate !== undefined) return { upTo, base: cents(base ?? 0), above: cents(above ?? 0), rate: cents(rate) };
   if (share !== undefined) return { upTo, percent: share };
@@ -131,7 +131,7 @@ function bandOf({ up_to, base, above, rate, percent: share, rising }: z.output<t
   };
 }
 
-function conditionOf({
+function toCondition({
   is_new,
   engine_cc,
   tare_kg,
@@ -141,7 +141,7 @@ function conditionOf({
   return { ...when, isNew: is_new, engineCc: engine_cc, tareKg: tare_kg, grossMassKg: gross_mass_kg };
 }
 
-function chargeOf({
+function toCharge({
   checked_on,
   valid_from,
   valid_until,
@@ -160,7 +160,7 @@ function chargeOf({
     dependsOn: depends_on,
     base: cents(base),
     rows: rows.map(({ when, amount, low, high }) => ({
-      when: conditionOf(when),
+      when: toCondition(when),
       low: cents(low ?? amount!),
       high: cents(high ?? amount!),
     })),
@@ -190,12 +190,12 @@ export function parseDutyTable(
       deliveryIsDutiable: given.delivery_is_dutiable,
       assumes: given.assumes,
       rows: given.rates.map(({ when, bands, least, most }) => ({
-        when: conditionOf(when),
-        bands: bands.map(bandOf),
+        when: toCondition(when),
+        bands: bands.map(toBand),
         least: cents(least),
         most: centsOrNone(most),
       })),
-      charges: given.charges.map(chargeOf),
+      charges: given.charges.map(toCharge),
       examples: given.examples.map(({ is_new, value, duty, ...vehicle }) => ({
         ...vehicle,
         value: cents(value),

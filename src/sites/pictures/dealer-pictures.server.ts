@@ -28,7 +28,7 @@ export function createPictureCheck(
   /** Problems of pictures, by address, which changes with the content: sites of a group share pictures. */
   const faults = createCache<string, string>({ max: 5000 });
 
-  async function faultOf(picture: DealerPicture): Promise<string> {
+  async function findFault(picture: DealerPicture): Promise<string> {
     const known = faults.get(picture.address);
     if (known !== undefined) return known;
     const bytes = await readDealerPicture(dir, picture);
@@ -41,7 +41,7 @@ export function createPictureCheck(
   return async (site) => {
     const found: TenantProblem[] = [];
     for (const picture of Object.values(site.pictures)) {
-      const fault = await faultOf(picture);
+      const fault = await findFault(picture);
       if (fault === '') continue;
       const message = `is not shown: ${fault}. Save it again, as JPEG, PNG, WebP or AVIF`;
       found.push(problem(picture.file, null, undefined, message));

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DEALER_PICTURES } from '#media/rules/picture-url.ts';
-import { allowed, problem } from '../describe-issue.ts';
+import { listAllowed, problem } from '../describe-issue.ts';
 import type { DealerPicture, Site, TenantProblem } from '../site.ts';
 
 /** The pictures of a folder by the name that files of the dealer use, `pictures/team.jpg`; a text says why a file cannot be shown. */
@@ -43,7 +43,7 @@ async function readPicture(dir: string, folder: string, name: string): Promise<D
   if (base.length > MAX_NAME) return `must have a name of at most ${MAX_NAME} characters: rename it`;
   const file = `${folder}/${PICTURES}/${name}`;
   const bytes = await readPictureFile(dir, file);
-  return typeof bytes === 'string' ? bytes : { file, address: `${DEALER_PICTURES}${base}-${hashOf(bytes)}.webp` };
+  return typeof bytes === 'string' ? bytes : { file, address: `${DEALER_PICTURES}${base}-${shortHash(bytes)}.webp` };
 }
 
 /** The bytes of a regular file of a dealer's folder, or why it cannot be shown. */
@@ -67,11 +67,11 @@ async function readPictureFile(dir: string, file: string): Promise<Buffer | stri
 /** The bytes of a picture at its address; `null` if its file is gone or has changed since, so that it has another address. */
 export async function readDealerPicture(dir: string, { file, address }: DealerPicture): Promise<Buffer | null> {
   const bytes = await readPictureFile(dir, file);
-  return typeof bytes !== 'string' && address.endsWith(`-${hashOf(bytes)}.webp`) ? bytes : null;
+  return typeof bytes !== 'string' && address.endsWith(`-${shortHash(bytes)}.webp`) ? bytes : null;
 }
 
 /** The address of a picture that a text names, or what is wrong with it; `null` for the name of anything else. */
-export function pictureOf(
+export function findPicture(
   name: string,
   pictures: PictureFolder,
 ): { readonly address: string } | { readonly wrong: string } | null {
@@ -90,7 +90,7 @@ export function pictureOf(
 
 function namesIn(pictures: PictureFolder, wanted: string): string {
   const names = Object.keys(pictures);
-  return names.length === 0 ? 'There is no picture in it yet' : allowed(names, wanted);
+  return names.length === 0 ? 'There is no picture in it yet' : listAllowed(names, wanted);
 }
 
 /** The pictures that can be shown, by their address. */
@@ -99,6 +99,6 @@ export function shownPictures(pictures: PictureFolder): Site['pictures'] {
   return Object.fromEntries(shown.map((one) => [one.address, one]));
 }
 
-function hashOf(bytes: Uint8Array): string {
+function shortHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }

@@ -161,7 +161,7 @@ const NO_WORDS = {
 } as const;
 
 /** The words of a group's sites: its own first, so that they replace those of the product. */
-export async function readWordsOf(
+export async function readSearchWords(
   dir: string,
   group: string,
   problems: TenantProblem[],

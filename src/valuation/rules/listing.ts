@@ -2,7 +2,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { badgeWords, drivenByAll } from './badge-words.ts';
 import { makeKey } from '#vehicle/rules/make.ts';
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 
 /** The fields that a comparison needs; every stock card has them. */
 export type ComparedVehicle = Pick<
@@ -101,7 +101,7 @@ export function modelKey({
   make,
   model,
 }: Pick<ComparedVehicle, 'vehicleType' | 'make' | 'model'>): string {
-  return `${vehicleType} ${makeKey(make)} ${folded(model)}`;
+  return `${vehicleType} ${makeKey(make)} ${foldText(model)}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { folded, slugOf } from '#rules/normal-form.ts';
+import { foldText, toSlug } from '#rules/normal-form.ts';
 import type { Vehicle, Condition, VehicleType } from './vehicle.ts';
 
 /** Copy of a site for some of its vehicles. */
@@ -27,7 +27,7 @@ export function copyFor<T extends TargetedCopy>(
  * count. A name without a Latin letter has no slug and is compared as text.
  */
 export function makeKey(name: string): string {
-  return slugOf(name) || folded(name).trim();
+  return toSlug(name) || foldText(name).trim();
 }
 
 export function sameMake(one: string, other: string): boolean {

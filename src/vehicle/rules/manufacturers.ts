@@ -1,4 +1,4 @@
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 
 /** The static list of known makes. `id` and `slug` never change once published. */
 export interface Manufacturer {
@@ -21,7 +21,7 @@ const BY_SLUG = /* @__PURE__ */ bySlug();
 function manufacturers(): readonly Manufacturer[] {
   return [CARS, TRUCKS, MOTORCYCLES, CARAVANS]
     .flatMap((names) => names.split('|'))
-    .map((name) => ({ id: slugOf(name), name, slug: slugOf(name), logo_url: `/media/makes/${slugOf(name)}.svg` }));
+    .map((name) => ({ id: toSlug(name), name, slug: toSlug(name), logo_url: `/media/makes/${toSlug(name)}.svg` }));
 }
 
 function bySlug(): ReadonlyMap<string, Manufacturer> {
@@ -30,7 +30,7 @@ function bySlug(): ReadonlyMap<string, Manufacturer> {
 
 /** Finds a make by any spelling of its name or slug: `land rover`, `LAND-ROVER`, `Citroen`. */
 export function findManufacturer(nameOrSlug: string): Manufacturer | undefined {
-  return BY_SLUG.get(slugOf(nameOrSlug));
+  return BY_SLUG.get(toSlug(nameOrSlug));
 }
 
 /** A make as stock and pages write it: the spelling of the list, or the name as given if the list lacks it. */

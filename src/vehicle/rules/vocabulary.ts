@@ -1,9 +1,9 @@
-import { slugOf } from '#rules/normal-form.ts';
+import { toSlug } from '#rules/normal-form.ts';
 import { AU_STATES, type AuState } from './vehicle.ts';
 
 /** Normalises text for comparison: no accents, lower case, one space for each run of other characters than letters and digits. */
 export function plainKey(text: string): string {
-  return slugOf(text).replaceAll('-', ' ');
+  return toSlug(text).replaceAll('-', ' ');
 }
 
 /** The values of the body facet, in the order of its picture strip. */

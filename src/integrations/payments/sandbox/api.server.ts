@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { digest, once, refusal, unexpectedState, unknownPayment, type Answer, type Form } from './answers.server.ts';
-import { cancelled, challenged, confirmed, isConfirmable, refunded, settled } from './intents.ts';
+import { cancelIntent, finishChallenge, confirmIntent, isConfirmable, refundIntent, settleIntent } from './intents.ts';
 import type { Ledger } from './ledger.server.ts';
 import { NOTICE_MODES, type NoticeMode, type PaymentRecord } from './record.ts';
 import { intentShape, refundShape } from './shapes.ts';
@@ -34,7 +34,7 @@ export class SandboxApi {
   }
 
   settle(id: string): Promise<PaymentRecord | null> {
-    return this.at.ledger.change(id, (record) => settled(record, this.at.now()));
+    return this.at.ledger.change(id, (record) => settleIntent(record, this.at.now()));
   }
 
   /** The payment's present state. Changes that were due while no process ran are made first. */
@@ -81,7 +81,7 @@ export class SandboxApi {
       if (!(await this.current(id))) return unknownPayment(id);
       let isDone = false;
       const record = await this.at.ledger.change(id, (before) => {
-        const change = cancelled(before, this.at.now());
+        const change = cancelIntent(before, this.at.now());
         isDone = change !== null;
         return change;
       });
@@ -96,7 +96,7 @@ export class SandboxApi {
       const before = await this.current(intent);
       if (!before) return unknownPayment(intent);
       const id = `re_${digest('refund', key)}`;
-      const record = await this.at.ledger.change(intent, (latest) => refunded(latest, id, this.at.now()));
+      const record = await this.at.ledger.change(intent, (latest) => refundIntent(latest, id, this.at.now()));
       const made = record && refundShape(record, id);
       if (made) return { status: 200, body: made };
       return refundProblem(record!);
@@ -145,7 +145,7 @@ export class SandboxApi {
     if (card.outcome === 'slow') await this.at.sleep(SLOW_MS);
     let isDone = false;
     const record = await this.at.ledger.change(id, (latest) => {
-      const change = confirmed(latest, card, notices, this.at.now());
+      const change = confirmIntent(latest, card, notices, this.at.now());
       isDone = change !== null;
       return change;
     });
@@ -158,7 +158,7 @@ export class SandboxApi {
   async challenge(id: string, form: Form): Promise<Answer> {
     if (!(await this.ownPayment(id, form))) return unknownPayment(id);
     const record = await this.at.ledger.change(id, (before) =>
-      challenged(before, form['outcome'] === 'complete', this.at.now()),
+      finishChallenge(before, form['outcome'] === 'complete', this.at.now()),
     );
     return { status: 200, body: intentShape(record!) };
   }

@@ -12,14 +12,14 @@ export async function writeOnce(file: string, content: string): Promise<boolean>
   const write = () => writeFile(draft, content, { flag: 'wx', mode: 0o600 });
   try {
     await write().catch(async (error: unknown) => {
-      if (codeOf(error) !== 'ENOENT') throw error;
+      if (errorCode(error) !== 'ENOENT') throw error;
       await mkdir(dir, { recursive: true, mode: 0o700 });
       await write();
     });
     await link(draft, file);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     await rm(draft, { force: true });
@@ -40,8 +40,8 @@ export async function namesIn(dir: string): Promise<string[]> {
 const missing =
   <T>(instead: T) =>
   (error: unknown): T => {
-    if (codeOf(error) === 'ENOENT') return instead;
+    if (errorCode(error) === 'ENOENT') return instead;
     throw error;
   };
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -13,12 +13,12 @@ const CAN_CONFIRM: ReadonlySet<PaymentRecord['status']> = new Set(['requires_pay
 export const isConfirmable = (record: PaymentRecord) => CAN_CONFIRM.has(record.status);
 
 /** The payer confirms with a card. The caller waits for a slow one beforehand. */
-export function confirmed(before: PaymentRecord, card: TestCard, notices: NoticeMode, now: number): Change | null {
+export function confirmIntent(before: PaymentRecord, card: TestCard, notices: NoticeMode, now: number): Change | null {
   if (!isConfirmable(before)) return null;
   const record = { ...before, notices, card: card.id, lastError: null };
   switch (card.outcome) {
     case 'declined':
-      return failed(record, card.error!);
+      return failIntent(record, card.error!);
     case 'challenge':
       return { record: { ...record, status: 'requires_action' }, events: [] };
     case 'late':
@@ -34,18 +34,18 @@ export function confirmed(before: PaymentRecord, card: TestCard, notices: Notice
 }
 
 /** The payer is back from 3-D Secure. */
-export function challenged(before: PaymentRecord, isComplete: boolean, now: number): Change | null {
+export function finishChallenge(before: PaymentRecord, isComplete: boolean, now: number): Change | null {
   if (before.status !== 'requires_action') return null;
-  return isComplete ? paid(before, now) : failed(before, AUTHENTICATION_FAILED);
+  return isComplete ? paid(before, now) : failIntent(before, AUTHENTICATION_FAILED);
 }
 
 /** The outcome of a processing payment, once it is due. */
-export function settled(before: PaymentRecord, now: number): Change | null {
+export function settleIntent(before: PaymentRecord, now: number): Change | null {
   if (before.status !== 'processing' || before.settlesAtMs === null || before.settlesAtMs > now) return null;
   return paid(before, now);
 }
 
-export function cancelled(before: PaymentRecord, now: number): Change | null {
+export function cancelIntent(before: PaymentRecord, now: number): Change | null {
   if (!isConfirmable(before)) return null;
   return {
     record: { ...before, status: 'canceled', card: null, canceledAt: seconds(now) },
@@ -54,7 +54,7 @@ export function cancelled(before: PaymentRecord, now: number): Change | null {
 }
 
 /** The whole, once. A disputed payment is not refunded: the bank takes the money back. */
-export function refunded(before: PaymentRecord, id: string, now: number): Change | null {
+export function refundIntent(before: PaymentRecord, id: string, now: number): Change | null {
   if (!before.charge || before.charge.disputed || before.refunds.length > 0) return null;
   const { amount } = before;
   return {
@@ -72,7 +72,7 @@ function paid(before: PaymentRecord, now: number): Change {
   };
 }
 
-function failed(before: PaymentRecord, lastError: NonNullable<PaymentRecord['lastError']>): Change {
+function failIntent(before: PaymentRecord, lastError: NonNullable<PaymentRecord['lastError']>): Change {
   return {
     record: { ...before, status: 'requires_payment_method', card: null, lastError },
     events: ['payment_intent.payment_failed'],

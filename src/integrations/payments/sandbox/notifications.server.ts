@@ -31,7 +31,7 @@ const DISORDER_MS = 3 * SECOND;
 const ORPHAN_MS = MINUTE;
 
 /** `<due>-<event>-<attempt>.json`: the order of names is the order in which they are due. */
-const nameOf = (dueMs: number, event: string, attempt: number) =>
+const fileName = (dueMs: number, event: string, attempt: number) =>
   `${String(dueMs).padStart(15, '0')}-${event}-${attempt}.json`;
 
 interface Options {
@@ -53,7 +53,7 @@ export function openNotifications({ dir, secret, deliver, now }: Options) {
     const about = { payment: record.id, version: version.number, mark: version.mark, writtenAtMs: at };
     const files: string[] = [];
     const add = async (dueMs: number, name: string, body: string | null) => {
-      const file = path.join(dir, nameOf(dueMs, name, 1));
+      const file = path.join(dir, fileName(dueMs, name, 1));
       await writeOnce(file, JSON.stringify({ ...about, body } satisfies Entry));
       files.push(file);
     };
@@ -82,7 +82,7 @@ export function openNotifications({ dir, secret, deliver, now }: Options) {
   ): Promise<boolean> {
     const [, event = '', count = ''] = /^\d+-(.+)-(\d+)\.json$/.exec(name) ?? [];
     const pause = PAUSES_MS[Number(count) - 1];
-    const taken = path.join(dir, nameOf(now() + (pause ?? 0), event, Number(count) + 1));
+    const taken = path.join(dir, fileName(now() + (pause ?? 0), event, Number(count) + 1));
     const isTaken = await rename(path.join(dir, name), taken).then(
       () => true,
       () => false,

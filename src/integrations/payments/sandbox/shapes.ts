@@ -149,10 +149,10 @@ function disputeShape(record: PaymentRecord): DisputeShape {
 
 /** The body of a notification. */
 export function eventBody(id: string, type: EventType, record: PaymentRecord, created: number): string {
-  const shapeOf = () => {
+  const toShape = () => {
     if (type === 'charge.refunded') return chargeShape(record);
     return type === 'charge.dispute.created' ? disputeShape(record) : intentShape(record);
   };
   const head = { id, object: 'event', api_version: API_VERSION, created, livemode: false, pending_webhooks: 1 };
-  return JSON.stringify({ ...head, type, request: { id: null, idempotency_key: null }, data: { object: shapeOf() } });
+  return JSON.stringify({ ...head, type, request: { id: null, idempotency_key: null }, data: { object: toShape() } });
 }

@@ -19,7 +19,7 @@ export interface TestCard {
 export const SLOW_MS = 8000;
 export const LATE_MS = 10_000;
 
-const declined = (decline_code: string, message: string): CardError => ({
+const declineError = (decline_code: string, message: string): CardError => ({
   type: 'card_error',
   code: 'card_declined',
   decline_code,
@@ -39,13 +39,13 @@ export const TEST_CARDS: readonly TestCard[] = [
     id: 'pm_card_visa_chargeDeclined',
     label: 'Declined',
     outcome: 'declined',
-    error: declined('generic_decline', 'Your card was declined.'),
+    error: declineError('generic_decline', 'Your card was declined.'),
   },
   {
     id: 'pm_card_visa_chargeDeclinedInsufficientFunds',
     label: 'Declined: insufficient funds',
     outcome: 'declined',
-    error: declined('insufficient_funds', 'Your card has insufficient funds.'),
+    error: declineError('insufficient_funds', 'Your card has insufficient funds.'),
   },
   { id: 'pm_card_slow', label: 'Approved, but the answer takes 8 seconds', outcome: 'slow' },
   { id: 'pm_card_outcomeLate', label: 'Processing, and approved 10 seconds later', outcome: 'late' },

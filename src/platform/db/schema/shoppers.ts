@@ -25,7 +25,7 @@ export interface SignInCodesTable {
   site_id: string;
   /** E.164. */
   phone: string;
-  /** The client as `clientOf` names it; `null` without an address. */
+  /** The client as `clientKey` names it; `null` without an address. */
   client: string | null;
   /** The SHA-256 hash of the token with the code: without the browser's token, no code can be found by trying. */
   code_hash: string;

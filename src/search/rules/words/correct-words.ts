@@ -3,7 +3,7 @@ import {
   errorsAllowed,
   errorsBetween,
   hasDigit,
-  lettersOf,
+  letterBits,
   sortedLetters,
   SWAPPED,
   typedWord,
@@ -189,7 +189,7 @@ function nearest(
     if (best === null || score < best.score) best = { read: written, score };
   };
   for (const { key, letters, rank, written } of correctableNear(text.length)) consider(key, letters, rank, written);
-  if (!isJoined || best === null) for (const token of words.near(text)) consider(token, lettersOf(token), 4);
+  if (!isJoined || best === null) for (const token of words.near(text)) consider(token, letterBits(token), 4);
   return best;
 }
 

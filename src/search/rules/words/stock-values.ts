@@ -1,4 +1,4 @@
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import { facetValueLabel } from '../facets.ts';
 import type { SearchAnswer, SortKey, StockWords, TermPart, ValueFacet } from '../stock-query.ts';
 import { joinWords, type FacetRange, type TradeWords } from './trade-words.ts';
@@ -70,10 +70,10 @@ export class StockValues {
     let known = this.#badges.get(phrase);
     if (!known) {
       const separateWords = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
-      const wanted = separateWords(folded(phrase));
+      const wanted = separateWords(foldText(phrase));
       const [first = ''] = wanted.trim().split(' ');
       known = this.#facets.badge.flatMap(({ value }) => {
-        const text = folded(value);
+        const text = foldText(value);
         return text.includes(first) && separateWords(text).includes(wanted) ? [value] : [];
       });
       this.#badges.set(phrase, known);

@@ -1,4 +1,4 @@
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 
 /** A word of a text, where it is, and what separates it from its neighbours. */
 export interface Token {
@@ -27,7 +27,7 @@ export function toTokens(text: string): readonly Token[] {
     .filter(([word], at, all) => word !== '+' || !/^\d/.test(all[at - 1]![0]))
     .slice(0, MAX_TOKENS);
   return found.flatMap((match, at) => {
-    const plain = match[0] === '+' ? 'plus' : folded(match[0]).replaceAll(/[\s,'’]+/g, '');
+    const plain = match[0] === '+' ? 'plus' : foldText(match[0]).replaceAll(/[\s,'’]+/g, '');
     if (plain === '') return [];
     const end = match.index + match[0].length;
     const previous = found[at - 1];

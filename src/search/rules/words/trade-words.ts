@@ -1,4 +1,4 @@
-import { folded } from '#rules/normal-form.ts';
+import { foldText } from '#rules/normal-form.ts';
 import type { Range, RangeFacet, SortKey, ValueFacet } from '../stock-query.ts';
 
 /** Words of the trade and what they mean in a search: one entry of `australia.yaml` or of a group's `words.yaml`. */
@@ -85,7 +85,7 @@ export const WORD_FACETS = [
 
 /** Letters and digits alone, accents folded: `CX-5`, `cx 5` and `CX5` are cx5. A plus that ends a word is one: `GLX+` is glxplus. */
 export function joinWords(text: string): string {
-  return folded(text)
+  return foldText(text)
     .replaceAll(/(?<=[a-z])\+(?![\p{L}\p{N}])/gu, 'plus')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

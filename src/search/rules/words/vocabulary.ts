@@ -1,4 +1,4 @@
-import { lettersOf } from '#rules/word-match.ts';
+import { letterBits } from '#rules/word-match.ts';
 import { MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
 import { VALUE_FACET_TABLE } from '../facets.ts';
 import type { SearchAnswer, StockWords, TermPart, ValueFacet } from '../stock-query.ts';
@@ -225,7 +225,7 @@ function correctableKeys(
 ): Pick<Vocabulary, 'correctable' | 'correctableNear' | 'short'> {
   const all = [...ranks]
     .filter(([key]) => !/\d/.test(key))
-    .map(([key, ranked]): Correctable => ({ key, letters: lettersOf(key), ...ranked }));
+    .map(([key, ranked]): Correctable => ({ key, letters: letterBits(key), ...ranked }));
   const correctable = all.filter(({ key, rank }) => rank < NEVER_MEANT && key.length >= (rank === 0 ? 4 : 5));
   const short = all.filter(({ key, rank }) => rank < 2 && (key.length === 3 || key.length === 4));
   return { correctable, correctableNear: byLength(correctable), short };
