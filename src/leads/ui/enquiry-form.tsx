@@ -7,7 +7,7 @@ import type { FormField } from '../rules/form-field.ts';
 import { saveValuation } from './save-valuation.ts';
 import { Alert, ErrorSummary } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { FieldOf } from './field-of.tsx';
+import { EnquiryField } from './enquiry-field.tsx';
 import type { ChosenFiles, FileParts } from './file-field.tsx';
 import {
   type Details,
@@ -106,7 +106,7 @@ export function EnquiryForm({
           {section.fields.map((field) => {
             if (!isView(field))
               return (
-                <FieldOf key={field.name} id={fieldId(field.name)} field={field} files={files} parts={fileParts} />
+                <EnquiryField key={field.name} id={fieldId(field.name)} field={field} files={files} parts={fileParts} />
               );
             return field === views[0] && fileParts ? (
               <fileParts.Photos key="photos" fields={views} fieldId={fieldId} chosen={files} />

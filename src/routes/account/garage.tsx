@@ -76,7 +76,7 @@ export default function Garage() {
             <section aria-labelledby="watchlist">
               <h2 id="watchlist">Watchlist</h2>
               <WatchedVehicles {...own.watchlist} searchPath={searchPath} isPart />
-              <WatchAlertsOf own={own} failed={failed && 'watchChannel' in failed ? failed : null} />
+              <WatchAlertsOnSite own={own} failed={failed && 'watchChannel' in failed ? failed : null} />
             </section>
           )}
           <div className="account-columns">
@@ -118,7 +118,7 @@ function Unfinished({ own: { purchases, reservations } }: { own: OwnData }) {
 }
 
 /** An empty watchlist has nothing to tell: its alerts are shown if they are on, or were just changed. */
-function WatchAlertsOf({ own, failed }: { own: OwnData; failed: WatchAlertsFailure | null }) {
+function WatchAlertsOnSite({ own, failed }: { own: OwnData; failed: WatchAlertsFailure | null }) {
   const { watchlist, watchAlerts, addresses } = own;
   if (watchlist === null || watchAlerts === null) return null;
   const isEmpty = watchlist.cards.length + watchlist.gone.length === 0;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { LoanTerms, RateLine } from '#finance/ui/number-row.tsx';
 import { ownFormFields } from '#leads/rules/own-form-fields.ts';
-import { FieldOf } from '#leads/ui/field-of.tsx';
+import { EnquiryField } from '#leads/ui/enquiry-field.tsx';
 import { Alert, ErrorSummary } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
@@ -37,7 +37,7 @@ export function StepForm({
       {notice && <Alert title={notice} />}
       <div className="field-grid">
         {shown.map((field) => (
-          <FieldOf key={field.name} id={fieldId(field.name)} field={field} files={NO_FILES} parts={null} />
+          <EnquiryField key={field.name} id={fieldId(field.name)} field={field} files={NO_FILES} parts={null} />
         ))}
       </div>
       {group && (
@@ -45,7 +45,7 @@ export function StepForm({
           <legend>{group.title}</legend>
           <div className="field-grid">
             {grouped.map((field) => (
-              <FieldOf key={field.name} id={fieldId(field.name)} field={field} files={NO_FILES} parts={null} />
+              <EnquiryField key={field.name} id={fieldId(field.name)} field={field} files={NO_FILES} parts={null} />
             ))}
           </div>
           {loan && <Loan loan={loan} />}

@@ -57,14 +57,16 @@ export const ValueList = memo(function ValueList(list: ListProps) {
           />
         </label>
       )}
-      {list.any !== null && list.chosen.length > 0 && <AnyOf facet={facet.name} any={list.any} onAny={list.onAny} />}
+      {list.any !== null && list.chosen.length > 0 && (
+        <AnyValueOption facet={facet.name} any={list.any} onAny={list.onAny} />
+      )}
       <Values {...list} sought={useDeferredValue(sought).trim()} />
     </div>
   );
 });
 
 /** Without it, a vehicle must have all of the chosen values. */
-function AnyOf({ facet, any, onAny }: Pick<ListProps, 'onAny'> & { facet: ValueFacet; any: boolean }) {
+function AnyValueOption({ facet, any, onAny }: Pick<ListProps, 'onAny'> & { facet: ValueFacet; any: boolean }) {
   const [isOn, setOn] = useOptimisticValue(any);
   return (
     <label className="facet-value facet-any">

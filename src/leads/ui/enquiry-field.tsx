@@ -5,7 +5,7 @@ import { BookingField } from './booking-field.tsx';
 import type { ChosenFiles, FileParts } from './file-field.tsx';
 
 /** Renders a form field with the control for its kind. `files` keeps what was chosen while the form is shown again. */
-export function FieldOf({
+export function EnquiryField({
   id,
   field,
   files,
