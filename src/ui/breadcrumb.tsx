@@ -4,11 +4,15 @@ export interface Crumb {
   readonly href: string | null;
 }
 
+/** The first crumb of every page. */
+export const HOME: Crumb = { label: 'Home', href: '/' };
+
+/** `crumbs`: the pages below the home page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>
-        {crumbs.map((crumb) => (
+        {[HOME, ...crumbs].map((crumb) => (
           <li key={crumb.label + crumb.href}>
             {crumb.href ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current="page">{crumb.label}</span>}
           </li>

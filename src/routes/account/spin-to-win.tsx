@@ -60,12 +60,7 @@ export default function SpinToWin() {
   const title = page.promotion?.title ?? 'Spin to win';
   return (
     <Container className="form-page spin-page">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: '/' },
-          { label: title, href: null },
-        ]}
-      />
+      <Breadcrumb crumbs={[{ label: title, href: null }]} />
       <div className="form-page-grid">
         <section className="panel" aria-labelledby="spin-title">
           <h1 id="spin-title">{title}</h1>

@@ -47,12 +47,7 @@ export default function Appointment() {
   ];
   return (
     <Container className="form-page appointment">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: '/' },
-          { label: `Your ${what.toLowerCase()}`, href: null },
-        ]}
-      />
+      <Breadcrumb crumbs={[{ label: `Your ${what.toLowerCase()}`, href: null }]} />
       <FormPanel
         title={`Your ${what.toLowerCase()}`}
         aside={aside && <FormAside view={aside} placesTitle="Contact the dealership" />}

@@ -102,11 +102,7 @@ export default function FormPage() {
   return (
     <Container className="form-page">
       <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: '/' },
-          ...(about ? [{ label: about.name, href: about.href }] : []),
-          { label: title, href: null },
-        ]}
+        crumbs={[...(about ? [{ label: about.name, href: about.href }] : []), { label: title, href: null }]}
       />
       <FormPanel
         title={title}

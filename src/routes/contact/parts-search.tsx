@@ -58,7 +58,6 @@ export default function PartsSearch() {
     <Container className="form-page">
       <Breadcrumb
         crumbs={[
-          { label: 'Home', href: '/' },
           { label: enquiry.title, href: enquiry.href },
           { label: TITLE, href: null },
         ]}

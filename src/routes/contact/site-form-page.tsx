@@ -139,12 +139,7 @@ export default function SiteFormPage() {
     );
   return (
     <Container className="form-page">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: '/' },
-          { label: title, href: null },
-        ]}
-      />
+      <Breadcrumb crumbs={[{ label: title, href: null }]} />
       {form}
     </Container>
   );

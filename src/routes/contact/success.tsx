@@ -35,11 +35,7 @@ export default function Success() {
   return (
     <Container className="form-page receipt-page">
       <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: '/' },
-          ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
-          { label: 'Thank you', href: null },
-        ]}
+        crumbs={[...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []), { label: 'Thank you', href: null }]}
       />
       <FormPanel
         title={view.words.title}

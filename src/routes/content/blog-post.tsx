@@ -76,7 +76,6 @@ export default function BlogPost() {
       <Container className="post-page">
         <Breadcrumb
           crumbs={[
-            { label: 'Home', href: '/' },
             { label: 'News and advice', href: POSTS_PATH },
             { label: post.title, href: null },
           ]}

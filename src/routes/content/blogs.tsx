@@ -77,11 +77,7 @@ export default function Blogs() {
     <Container className="posts-page">
       <div className="page-head">
         <Breadcrumb
-          crumbs={[
-            { label: 'Home', href: '/' },
-            ...(other ? [{ label: other.title, href: other.path }] : []),
-            { label: title, href: null },
-          ]}
+          crumbs={[...(other ? [{ label: other.title, href: other.path }] : []), { label: title, href: null }]}
         />
         <h1>{title}</h1>
         <p className="page-head-line">From the people at {siteName}.</p>

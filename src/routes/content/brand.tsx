@@ -82,11 +82,7 @@ function BrandHead({ brand }: { brand: BrandPage }) {
     <section className="model-hero brand-hero" aria-labelledby="brand-title">
       <Container>
         <Breadcrumb
-          crumbs={[
-            { label: 'Home', href: '/' },
-            ...(isOnly ? [] : [{ label: 'Brands', href: BRANDS_PATH }]),
-            { label: title, href: null },
-          ]}
+          crumbs={[...(isOnly ? [] : [{ label: 'Brands', href: BRANDS_PATH }]), { label: title, href: null }]}
         />
         <div className={banner ? 'model-hero-grid' : 'model-hero-plain'}>
           <div className="model-hero-words">

@@ -31,12 +31,7 @@ export default function Brands() {
   return (
     <Container className="brands-page">
       <div className="page-head">
-        <Breadcrumb
-          crumbs={[
-            { label: 'Home', href: '/' },
-            { label: 'Brands', href: null },
-          ]}
-        />
+        <Breadcrumb crumbs={[{ label: 'Brands', href: null }]} />
         <h1>Brands</h1>
         <p className="page-head-line">{summary}</p>
       </div>

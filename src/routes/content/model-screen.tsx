@@ -36,7 +36,6 @@ function ModelHero({ model }: { model: ModelPage }) {
       <Container>
         <Breadcrumb
           crumbs={[
-            { label: 'Home', href: '/' },
             { label: 'Models', href: '/models' },
             { label: model.name, href: null },
           ]}

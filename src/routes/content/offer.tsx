@@ -101,7 +101,6 @@ function OfferHead({ offer, contact, stock }: Pick<OfferData, 'offer' | 'contact
       <Container>
         <Breadcrumb
           crumbs={[
-            { label: 'Home', href: '/' },
             { label: 'Special offers', href: OFFERS_PATH },
             { label: offer.name, href: null },
           ]}

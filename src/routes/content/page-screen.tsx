@@ -25,14 +25,7 @@ export function PageScreen({
   formLink?: PageFormLink | null;
 }) {
   const { title, heading, lead, sections } = page;
-  const crumbs = (
-    <Breadcrumb
-      crumbs={[
-        { label: 'Home', href: '/' },
-        { label: title, href: null },
-      ]}
-    />
-  );
+  const crumbs = <Breadcrumb crumbs={[{ label: title, href: null }]} />;
   const [first, ...rest] = sections;
   const hero = lead.length === 0 && first?.kind === 'hero' ? first : null;
   return (

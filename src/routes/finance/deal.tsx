@@ -38,7 +38,6 @@ export default function Deal() {
     <Container className="deal-page">
       <Breadcrumb
         crumbs={[
-          { label: 'Home', href: '/' },
           { label: name, href },
           { label: title, href: null },
         ]}

@@ -35,11 +35,7 @@ export function FinanceScreen({ page, answer }: { page: FinanceView; answer: Enq
     <>
       <Container className="form-page">
         <Breadcrumb
-          crumbs={[
-            { label: 'Home', href: '/' },
-            ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
-            { label: title, href: null },
-          ]}
+          crumbs={[...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []), { label: title, href: null }]}
         />
         {form}
       </Container>

@@ -48,7 +48,6 @@ export default function NovatedLease() {
     <Container className="deal-page">
       <Breadcrumb
         crumbs={[
-          { label: 'Home', href: '/' },
           { label: name, href },
           { label: title, href: null },
         ]}

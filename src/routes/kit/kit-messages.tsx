@@ -118,7 +118,6 @@ function KitSmallThings() {
       <Shown name="Breadcrumb" wide>
         <Breadcrumb
           crumbs={[
-            { label: 'Home', href: '/' },
             { label: 'Used cars', href: '/search/used-cars' },
             { label: `${LONG_NAME} ${UMLAUT_NAME}`, href: null },
           ]}

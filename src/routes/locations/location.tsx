@@ -165,7 +165,7 @@ export default function LocationPage() {
   return (
     <>
       <Container className="location-page">
-        <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, page.list, { label: page.name, href: null }]} />
+        <Breadcrumb crumbs={[page.list, { label: page.name, href: null }]} />
         <header className="location-head">
           <h1>{page.name}</h1>
           {(page.rating || page.facts.length > 0) && (

@@ -4,11 +4,7 @@ import type { Progress } from './step-paths.ts';
 export function PurchaseCrumbs({ vehicle }: { vehicle: { readonly name: string; readonly href: string } | null }) {
   return (
     <Breadcrumb
-      crumbs={[
-        { label: 'Home', href: '/' },
-        ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
-        { label: 'Buy online', href: null },
-      ]}
+      crumbs={[...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []), { label: 'Buy online', href: null }]}
     />
   );
 }

@@ -37,12 +37,7 @@ export default function OnlinePayment() {
   const answer = useActionData<typeof action>();
   return (
     <Container className="form-page reserve">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: '/' },
-          { label: title, href: null },
-        ]}
-      />
+      <Breadcrumb crumbs={[{ label: title, href: null }]} />
       <FormPanel
         title={title}
         intro={<p className="form-page-subtitle">{text}</p>}

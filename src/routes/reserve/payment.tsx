@@ -35,12 +35,7 @@ export default function Payment() {
   const { title, tone, notice, lines, place, fields, amount, facts, stage, restart } = payment;
   return (
     <Container className="form-page reserve">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: '/' },
-          { label: 'Pay online', href: null },
-        ]}
-      />
+      <Breadcrumb crumbs={[{ label: 'Pay online', href: null }]} />
       <FormPanel
         title={title}
         aside={

@@ -61,7 +61,6 @@ function ReservationScreen({ reservation, failure }: { reservation: ReservationV
     <Container className="form-page reserve">
       <Breadcrumb
         crumbs={[
-          { label: 'Home', href: '/' },
           ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
           { label: `Your ${what}`, href: null },
         ]}

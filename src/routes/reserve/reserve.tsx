@@ -67,7 +67,6 @@ export default function Reserve() {
     <Container className="form-page reserve">
       <Breadcrumb
         crumbs={[
-          { label: 'Home', href: '/' },
           { label: vehicle.name, href: vehicle.href },
           { label: state === 'open' ? 'Reserve' : title, href: null },
         ]}

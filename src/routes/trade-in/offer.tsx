@@ -44,12 +44,7 @@ export default function Offer() {
   const title = `Our offer for your ${offer.name}`;
   return (
     <Container className="form-page trade-in-offer">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: '/' },
-          { label: 'Our offer', href: null },
-        ]}
-      />
+      <Breadcrumb crumbs={[{ label: 'Our offer', href: null }]} />
       <FormPanel
         title={title}
         aside={offer.aside && <FormAside view={offer.aside} placesTitle="Contact the dealership" />}

@@ -49,11 +49,7 @@ export default function TradeIn() {
   return (
     <Container className="form-page">
       <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: '/' },
-          ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
-          { label: title, href: null },
-        ]}
+        crumbs={[...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []), { label: title, href: null }]}
       />
       <FormPanel
         title={title}

@@ -1,3 +1,4 @@
+import { HOME } from '#ui/breadcrumb.tsx';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle, type VehicleType } from '#vehicle/rules/vehicle.ts';
@@ -156,7 +157,7 @@ function breadcrumb({ crumbs, origin, url }: VehicleDataParts): Thing {
   return {
     '@type': 'BreadcrumbList',
     '@id': `${url}#breadcrumb`,
-    itemListElement: crumbs.map(({ label, href }, at) =>
+    itemListElement: [HOME, ...crumbs].map(({ label, href }, at) =>
       knownFields({ '@type': 'ListItem', position: at + 1, name: label, item: href === null ? null : origin + href }),
     ),
   };

@@ -132,7 +132,6 @@ function description(vehicle: Vehicle, site: Site, price: PriceView): string {
 function crumbs(vehicle: Vehicle, name: string, usedLabel: string) {
   const make = findManufacturer(vehicle.make);
   return [
-    { label: 'Home', href: '/' },
     { label: conditionLabel(vehicle.condition, usedLabel), href: `/search/${vehicle.condition}-cars` },
     ...(make
       ? [
