@@ -55,7 +55,6 @@ export class FinanceServiceFailed extends Error {
 /** The fields of a site that choose its service. */
 export interface FinanceSite {
   readonly id: string;
-  readonly slug: string;
   readonly group_id: string;
   /** The lender of `finance.provider`; `null` for none. */
   readonly lender: { readonly redirectHosts: readonly string[] } | null;

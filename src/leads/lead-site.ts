@@ -8,7 +8,6 @@ import type { SiteFormSettings } from './rules/site-form.ts';
 export type LeadSite = PriceSale['site'] & {
   readonly id: string;
   readonly group_id: string;
-  readonly slug: string;
   readonly name: string;
   readonly dealerships: readonly Dealership[];
   readonly locations: readonly Location[];

@@ -17,7 +17,6 @@ const DELETED_AT_ONCE = 200;
 /** The fields of a site that purchases read. */
 interface PurchaseSite {
   readonly id: string;
-  readonly slug: string;
   readonly group_id: string;
   readonly settings: {
     readonly checkout: { readonly unfinishedMinutes: number };

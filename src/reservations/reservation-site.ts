@@ -7,7 +7,6 @@ import type { PriceSale } from '#vehicle/rules/stated-price.ts';
 export type ReservationSite = PriceSale['site'] &
   RightsSale['site'] & {
     readonly id: string;
-    readonly slug: string;
     readonly group_id: string;
     readonly locations: readonly Location[];
     readonly settings: {

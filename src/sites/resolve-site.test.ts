@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dealersFolder } from '#tests/support/dealers-folder.ts';
 import { openTenants } from './load-tenants.server.ts';
-import { parseHost, resolveSite } from './resolve-site.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
+import { parseHost, resolveSite, wholeSite } from './resolve-site.ts';
 
 describe('host of a request [GAP-066]', () => {
   it.each([
@@ -120,5 +122,19 @@ describe('the site of a host [GAP-066]', () => {
       key: 'hosts.0',
       message: expect.stringContaining('must not end in .localhost'),
     });
+  });
+});
+
+describe('the whole site behind the fields that a feature has', () => {
+  const dealerships = [sampleDealership('one')];
+  const [first, second] = ['north/cars', 'south/cars'].map((id) => ({ ...sampleSite(dealerships), id, slug: 'cars' }));
+  const tenants = { all: () => [first!, second!] };
+
+  it('is found by its id, also where two groups have a site of the same slug', () => {
+    expect(wholeSite(tenants, { id: 'south/cars' })).toBe(second);
+  });
+
+  it('is an error once the site was removed', () => {
+    expect(() => wholeSite(tenants, { id: 'west/cars' })).toThrow('There is no site west/cars any more.');
   });
 });

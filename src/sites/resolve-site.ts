@@ -29,12 +29,11 @@ export function resolveSite(
   return site ? { site, authority: host.port === null ? host.name : `${host.name}:${host.port}` } : null;
 }
 
-/**
- * The whole site of which a feature has some fields, as it is now. Throws if it was removed meanwhile.
- */
-export function wholeSite(tenants: Pick<Tenants, 'bySlug'>, { slug }: Pick<Site, 'slug'>): Site {
-  const site = tenants.bySlug(slug);
-  if (site === undefined) throw new Error(`There is no site ${slug} any more.`);
+/** The whole site of which a feature has some fields, as it is now. Throws if it was removed meanwhile. */
+export function wholeSite(tenants: Pick<Tenants, 'all'>, { id }: Pick<Site, 'id'>): Site {
+  // By its id: two groups may have a site of the same slug.
+  const site = tenants.all().find((one) => one.id === id);
+  if (site === undefined) throw new Error(`There is no site ${id} any more.`);
   return site;
 }
 

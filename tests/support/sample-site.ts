@@ -55,11 +55,10 @@ export function sampleSite(
 }
 
 /** Tenants with exactly these sites of one group. */
-export function sampleTenants(...sites: readonly Site[]): Pick<Tenants, 'all' | 'bySlug' | 'dealership' | 'groups'> {
+export function sampleTenants(...sites: readonly Site[]): Pick<Tenants, 'all' | 'dealership' | 'groups'> {
   const dealerships = [...new Set(sites.flatMap((site) => site.dealerships))];
   return {
     all: () => sites,
-    bySlug: (slug) => sites.find((one) => one.slug === slug),
     dealership: (id) => dealerships.find((one) => one.id === id),
     groups: () => [{ id: 'group', name: 'Group', dealerships, lenders: productLenders() }],
   };

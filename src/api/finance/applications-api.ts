@@ -262,7 +262,7 @@ function leadFields(id: string, application: FinanceApplication): Record<string,
 export function financeLeads(parts: {
   readonly leads: LeadIntake;
   readonly stock: Pick<StockQueries, 'findVehiclesById'>;
-  readonly tenants: Pick<Tenants, 'bySlug'>;
+  readonly tenants: Pick<Tenants, 'all'>;
   readonly now: () => number;
 }): Pick<ApplicationParts, 'storeLead' | 'additionalData'> {
   const { leads, stock, tenants, now } = parts;

@@ -31,7 +31,7 @@ interface ConfirmedLead extends SentLead {
 }
 
 interface Sources {
-  readonly tenants: Pick<Tenants, 'bySlug'>;
+  readonly tenants: Pick<Tenants, 'all'>;
   readonly appointmentLinks: Pick<LinkSigner, 'query'>;
   /** The origin of a CDN for photos; `null` for the site itself. */
   readonly pictureOrigin: string | null;
