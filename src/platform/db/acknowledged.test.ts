@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { acknowledged } from './acknowledged.ts';
 
 const database = await testDatabase();
-afterAll(() => database.close());
 
 const order: string[] = [];
 const durable = vi.fn(async () => void order.push('on disk'));
