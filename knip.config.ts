@@ -13,6 +13,7 @@ export default {
     'src/{entry.client,entry.server,root}.tsx!',
     'scripts/*.{ts,mjs}!',
     'bench/*.ts!',
+    '!bench/*.test.ts!',
     'bench/{hostile/event-loop,search/measure}.ts!',
     'demo/demonstration.ts!',
     'demo/studio/{render,render-scenes,render-traced,render-videos,render-yards}.ts!',

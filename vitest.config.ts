@@ -39,7 +39,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'features',
-          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/{contracts,app,screens}/**/*.test.{ts,tsx}'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            '{bench,demo}/**/*.test.ts',
+            'tests/{contracts,app,screens}/**/*.test.{ts,tsx}',
+          ],
           exclude: [...PURE, ...CRASHES],
         },
       },

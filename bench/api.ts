@@ -3,6 +3,7 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { BIG_SITE, fillRealStock } from './real-stock.ts';
+import { commandLine, isRecording, programArguments, record, toMeasure } from './record.ts';
 import { Random } from './search/random.ts';
 import { distinctQueries } from './search-queries.ts';
 import { startServer } from './server.ts';
@@ -15,7 +16,7 @@ import { startServer } from './server.ts';
  * the whole server process, with its garbage collection and background work, a request.
  *   node bench/api.ts [seconds]
  */
-const seconds = Number(process.argv[2] ?? 10);
+const seconds = Number(programArguments[0] ?? 10);
 const AIM = 5000;
 const AIM_ALL_FACETS = 2500;
 const CONNECTIONS = 16;
@@ -106,6 +107,12 @@ try {
       `| ${name} | ${Math.round(requests.average)} | ${ofAim} | ${(requests.average / bare).toFixed(2)} | ${Math.round(cpu * 1e6)} | ${latency.p50} | ${latency.p99} | ${(throughput.average / requests.average / 1000).toFixed(1)} | ${mb} |`,
     );
   }
+  const measures = results.map(({ name, aim, result }) => {
+    const { average } = result.requests;
+    const comparedWith = `${(average / bare).toFixed(2)} of a bare answer`;
+    return toMeasure(name, average, 'a second', aim === null ? {} : { atLeast: aim, comparedWith });
+  });
+  if (isRecording) record('api', measures, { command: commandLine() });
 } finally {
   await server.stop();
 }

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/find-chromium.mjs';
+import { commandLine, isRecording, programArguments, record, toMeasure } from './record.ts';
 import { startServer } from './server.ts';
 
 /**
@@ -11,7 +12,7 @@ import { startServer } from './server.ts';
  * page's own size, to which the limit applies; and `whole page`: also everything further down.
  *   node bench/card-click.ts [clicks a site]
  */
-const CLICKS = Number(process.argv[2] ?? 12);
+const CLICKS = Number(programArguments[0] ?? 12);
 const SITES = ['southern-cross', 'kia-aspley', 'blue-gum-outlet', 'coastline-leisure'];
 const LIMIT = 100;
 /** Milliseconds that a pointer rests on a card before it presses, and that a finger stays down. */
@@ -68,6 +69,12 @@ try {
       console.log(`| ${name}, ${who} | ${at(times, 0.5)} | ${at(times, 0.95)} | ${limit} |`);
     }
   }
+  const measures = rows.map(([who, took]) => {
+    const times = took.map(({ painted }) => painted);
+    const limit = { atMost: LIMIT, comparedWith: `p50 ${at(times, 0.5)} ms` };
+    return toMeasure(`${who}: largest picture, p95`, at(times, 0.95), 'ms', limit);
+  });
+  if (isRecording) record('card-click', measures, { command: commandLine() });
 } finally {
   await browser.close();
   await server.stop();

@@ -6,6 +6,7 @@ import type { Site } from '#sites/site.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { randomFrom } from './random.ts';
+import { commandLine, isRecording, programArguments, record, toMeasure } from './record.ts';
 
 /**
  * Attackers with an address each, spread over a day of simulated time. Half of them guess into one number on the sites of
@@ -13,7 +14,7 @@ import { randomFrom } from './random.ts';
  * messages.
  *   node bench/guessing.ts [ATTACKERS]
  */
-const attackers = Number(process.argv[2] ?? 20_000);
+const attackers = Number(programArguments[0] ?? 20_000);
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 10, 21);
 const VICTIM = '0491570006';
@@ -67,4 +68,9 @@ console.log(`by the rules at most ${guessChancePerDay().toExponential(1)}`);
 console.log(
   `other numbers: ${counts.otherCodes} codes, ${(counts.otherCodes / ceiling).toFixed(2)} of the ceiling of ${ceiling}`,
 );
+const measures = [
+  toMeasure('chance of guessing a sign-in code within a day', chance, '', { atMost: LIMIT }),
+  toMeasure('codes to other numbers', counts.otherCodes, '', { atMost: ceiling, comparedWith: 'two groups' }),
+];
+if (isRecording) record('guessing', measures, { command: commandLine() });
 if (chance > LIMIT || counts.otherCodes > ceiling) process.exitCode = 1;

@@ -2,6 +2,7 @@ import http from 'node:http';
 import os from 'node:os';
 import { hostileRequests, type HostileRequest } from './hostile/requests.ts';
 import { startWatchedServer } from './hostile/watched-server.ts';
+import { commandLine, isRecording, programArguments, record, toMeasure } from './record.ts';
 
 /**
  * Measures the time for which one client's hostile request keeps every other client of the built server waiting: the
@@ -11,8 +12,8 @@ import { startWatchedServer } from './hostile/watched-server.ts';
  *   NODE_ENV=production node bench/hostile-requests.ts [times] [part of a name]
  */
 const LIMIT_MS = 50;
-const times = Number(process.argv[2] ?? 5);
-const only = process.argv[3] ?? '';
+const times = Number(programArguments[0] ?? 5);
+const only = programArguments[1] ?? '';
 
 interface Measured {
   readonly request: HostileRequest;
@@ -87,5 +88,10 @@ function report(results: readonly Measured[]): void {
       `| ${request.name}, ${request.path.split('?')[0]!.slice(0, 40)} | ${status} | ${blockedMs.toFixed(1)} | ${answeredMs.toFixed(1)} |`,
     );
   console.log(`\n${over.length} of ${results.length} keep others waiting for more than ${LIMIT_MS} ms.`);
+  const [slowest] = worst;
+  const limit = { atMost: LIMIT_MS, comparedWith: slowest?.request.name };
+  const what = `slowest of ${results.length} requests: others wait`;
+  const measures = [toMeasure(what, slowest?.blockedMs ?? Number.NaN, 'ms', limit)];
+  if (isRecording) record('hostile-requests', measures, { command: commandLine() });
   if (over.length > 0) process.exitCode = 1;
 }

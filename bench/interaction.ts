@@ -4,6 +4,7 @@ import { CHROMIUM_ARGS, ensureChromium } from '../scripts/find-chromium.mjs';
 import { inputOn, recordInteractions, slowest } from './interaction/user-input.ts';
 import { FACET, KINDS, type Kind } from './interaction/kinds.ts';
 import { BIG_SITE, fillRealStock } from './real-stock.ts';
+import { commandLine, isRecording, programArguments, record, toMeasure, type Measure } from './record.ts';
 import { startServer } from './server.ts';
 
 /**
@@ -12,7 +13,7 @@ import { startServer } from './server.ts';
  * them. Loopback, built server. Exits with 1 if a limit is missed. From a click on a card to its picture: card-click.ts.
  *   node bench/interaction.ts [cars] [times each] [origin of a running server]
  */
-const [vehicles = '50000', times = '24', running] = process.argv.slice(2);
+const [vehicles = '50000', times = '24', running] = programArguments;
 const SLOWER = 4;
 const LIMITS = { paint: 100, bytes: 12_000 };
 
@@ -28,6 +29,7 @@ const browser = await chromium.launch({
   args: CHROMIUM_ARGS,
 });
 let missed = 0;
+const measures: Measure[] = [];
 try {
   console.log(
     `${Number(vehicles).toLocaleString('en-AU')} cars; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; processor ${SLOWER} times slower; ${times} times each\n`,
@@ -47,6 +49,7 @@ try {
   const bytes: number[] = [];
   for (const url of server.ask ? facet!.asked : []) bytes.push((await server.ask!(url, 'br')).body.byteLength);
   row('bytes for a filter change, brotli', bytes, LIMITS.bytes);
+  if (isRecording) record('interaction', measures, { command: commandLine() });
 } finally {
   await browser.close();
   await server.stop();
@@ -103,6 +106,8 @@ async function measure({ phone = false, address, ready, act, after, what }: Kind
 function row(what: string, values: readonly number[], limit: number | null): void {
   const [middle, late] = [at(values, 0.5), at(values, 0.95)];
   if (limit !== null && late > limit) missed += 1;
+  if (values.length > 0)
+    measures.push(toMeasure(`${what}, p95`, late, '', { atMost: limit ?? undefined, comparedWith: `p50 ${middle}` }));
   console.log(
     `| ${what} | ${middle} | ${late} | ${limit ?? ''} | ${limit === null ? '' : (late / limit).toFixed(2)} |`,
   );

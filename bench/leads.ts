@@ -13,12 +13,13 @@ import type { Database } from '#platform/db/schema/database.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
+import { commandLine, isRecording, programArguments, record, toMeasure } from './record.ts';
 
 /**
  * Receipts a second on the embedded database, on disk: with the sync that each receipt waits for, and without any (the default of PGlite).
  *   node bench/leads.ts [leads in a round] [clients at once]
  */
-const [leads = 400, clients = 8] = process.argv.slice(2).map(Number);
+const [leads = 400, clients = 8] = programArguments.map(Number);
 const ROUNDS = 5;
 const site = sampleSite([sampleDealership('north', { mail: ['sales@example.com'] })]);
 const log = { info() {}, warn() {}, error: (_facts: object, message: string) => console.error(message) };
@@ -117,6 +118,13 @@ for (const { name, perSecond, p50, p95 } of figures)
   console.log(`| ${name} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} ms | ${p95.toFixed(1)} ms |`);
 const ratio = (part: 'perSecond' | 'p50' | 'p95') => (synced[part] / unsynced[part]).toFixed(2);
 console.log(`| synced against not synced | ${ratio('perSecond')} | ${ratio('p50')} | ${ratio('p95')} |`);
+
+const clientsText = clients === 1 ? '1 client' : `${clients} clients`;
+const measures = (['perSecond', 'p50', 'p95'] as const).map((part) => {
+  const [name, unit] = part === 'perSecond' ? ['leads', 'a second'] : [part, 'ms'];
+  return toMeasure(`${clientsText}: ${name}`, synced[part], unit, { comparedWith: `${ratio(part)} of not synced` });
+});
+if (isRecording) record('leads', measures, { command: commandLine() });
 
 for (const { jobs, database } of kinds) {
   await jobs.close();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { BIG_SITE, fillRealStock } from './real-stock.ts';
 import { built, measurePages } from './pages/measure-pages.ts';
+import { commandLine, isRecording, record, toMeasure, type Measure } from './record.ts';
 import { distinctQueries } from './search-queries.ts';
 
 /**
@@ -52,6 +53,7 @@ try {
   );
   console.log('|---|---:|---:|---:|---:|---:|---:|---:|');
   let missed = false;
+  const measures: Measure[] = [];
   for (const [name, addresses] of [
     ['search', searches],
     ['vehicle', [...new Set(vehiclePages)].slice(0, PAGES * 2)],
@@ -59,10 +61,16 @@ try {
     const { bare, plain, compressed, html, bytes } = await measurePages(addresses, ask);
     missed ||= bare / plain < LEAST;
     const a = (ms: number) => (1000 / ms).toFixed(0);
+    const comparedWith = `bare renderToString: ${a(bare)} a second`;
+    measures.push(
+      toMeasure(`${name} page, uncached`, bare / plain, '', { atLeast: LEAST, comparedWith }),
+      toMeasure(`${name} page, second aim`, bare / plain, '', { atLeast: AIM, comparedWith }),
+    );
     console.log(
       `| ${name} | ${a(bare)} | ${a(plain)} | ${(bare / plain).toFixed(2)}${bare / plain < AIM ? ' (under the aim)' : ''} | ${a(compressed)} | ${(bare / compressed).toFixed(2)} | ${(html / 1000).toFixed(0)} | ${(bytes / 1000).toFixed(1)} |`,
     );
   }
+  if (isRecording) record('pages', measures, { command: commandLine() });
   process.exitCode = missed ? 1 : 0;
 } finally {
   await base.close();

@@ -15,6 +15,7 @@ import { sampleDealership, sampleStockRules } from '#tests/support/sample-dealer
 import { sampleSite, asWholeSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { writeVehicles } from '#tests/support/write-vehicles.ts';
+import { commandLine, isRecording, programArguments, record, toMeasure } from './record.ts';
 import { Random } from './search/random.ts';
 import { stock as stockRows } from './search/stock.ts';
 
@@ -23,8 +24,8 @@ import { stock as stockRows } from './search/stock.ts';
  * finds, and until all alerts are stored. As a peer, a sample of them is answered one by one by the search of the whole stock.
  *   npm run with-postgres -- node bench/percolation.ts [SEARCHES] [CHANGES]
  */
-const SEARCHES = Number(process.argv[2] ?? 1_000_000);
-const CHANGES = Number(process.argv[3] ?? 500);
+const SEARCHES = Number(programArguments[0] ?? 1_000_000);
+const CHANGES = Number(programArguments[1] ?? 500);
 const STOCK = 5000;
 const SAMPLE = 3000;
 const LIMIT_MS = 2000;
@@ -114,6 +115,17 @@ row('matching and storing', storing, `${count(storing.result)} alerts`);
 console.log(
   `one by one: ${naive.each.toFixed(3)} ms a search, ${count(Math.round(naive.each * SEARCHES))} ms for all: ${Math.round((naive.each * SEARCHES) / matching.ms)} times the matching`,
 );
+const measures = [
+  toMeasure(`${count(SEARCHES)} searches matched with ${count(CHANGES)} changes`, matching.ms, 'ms', {
+    atMost: LIMIT_MS,
+    comparedWith: `one by one: ${Math.round((naive.each * SEARCHES) / matching.ms)} times`,
+  }),
+  toMeasure('longest block while matching', matching.block, 'ms', { atMost: BLOCK_LIMIT_MS }),
+  toMeasure(`longest block while ${count(storing.result)} alerts are stored`, storing.block, 'ms', {
+    atMost: BLOCK_LIMIT_MS,
+  }),
+];
+if (isRecording) record('percolation', measures, { command: commandLine() });
 if (matching.ms > LIMIT_MS || Math.max(matching.block, storing.block) > BLOCK_LIMIT_MS) process.exitCode = 1;
 
 /** The time of `work`, and the longest time in which the process could not answer requests. */

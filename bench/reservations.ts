@@ -2,13 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { sampleReservations } from '#tests/support/sample-reservations.ts';
+import { commandLine, isRecording, programArguments, record, toMeasure } from './record.ts';
 
 /**
  * Buyers of two processes who reserve the same vehicle at the same moment, on PostgreSQL: how many hold it, and how long each waits.
  *   npm run with-postgres -- node bench/reservations.ts [rounds] [buyers]
  * Exits with 1 if a round has not exactly one winner.
  */
-const [rounds = 1000, buyers = 100] = process.argv.slice(2).map(Number);
+const [rounds = 1000, buyers = 100] = programArguments.map(Number);
 const PROCESSES = 2;
 const url = process.env['TEST_DATABASE_URL'];
 if (!url) throw new Error('Run this with `npm run with-postgres -- node bench/reservations.ts`.');
@@ -89,11 +90,16 @@ async function race(): Promise<void> {
     .executeTakeFirstOrThrow();
   waits.sort((a, b) => a - b);
   const at = (share: number) => waits[Math.floor(waits.length * share)]!.toFixed(0);
+  const measures = [
+    toMeasure('rounds without exactly one winner', wrong, '', { atMost: 0, comparedWith: `of ${rounds}` }),
+    toMeasure(`p95 of the wait of ${buyers} buyers`, Number(at(0.95)), 'ms', { comparedWith: `p50 ${at(0.5)} ms` }),
+  ];
   console.log(
     `${rounds} rounds, ${buyers} buyers in ${PROCESSES} processes: ${wrong} rounds without exactly one winner`,
   );
   console.log(
     `reservations that hold a vehicle: ${String(open.count)}; a buyer waits p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`,
   );
+  if (isRecording) record('reservations', measures, { command: commandLine() });
   if (wrong > 0 || Number(open.count) !== rounds) process.exitCode = 1;
 }

@@ -14,6 +14,7 @@ import {
   type Hit,
 } from './same-figures/surfaces.ts';
 import { randomFrom } from './random.ts';
+import { commandLine, isRecording, programArguments, record, toMeasure } from './record.ts';
 import { startServer } from './server.ts';
 
 /**
@@ -24,7 +25,7 @@ import { startServer } from './server.ts';
  * Exits with 1 if two differ.
  */
 const [pairs, vehiclesPerSite, enquiriesPerSite] = [100_000, 200, 25].map((usual, at) =>
-  Number(process.argv[at + 2] ?? usual),
+  Number(programArguments[at] ?? usual),
 ) as [number, number, number];
 const SITES = ['southern-cross', 'kia-aspley', 'blue-gum-outlet', 'coastline-leisure'];
 const MOST_EXAMPLES = 20;
@@ -198,6 +199,9 @@ function compareRandomPairs(vehicles: readonly Vehicle[], seconds: number): numb
       `${differences} differences`,
   );
   for (const example of [...examples].slice(0, MOST_EXAMPLES)) console.log(`- ${example}`);
+  const comparedWith = `${figures} figures of ${vehicles.length} vehicles`;
+  const measures = [toMeasure(`differences in ${drawn} pairs`, differences, '', { atMost: 0, comparedWith })];
+  if (isRecording) record('same-figures', measures, { command: commandLine('SEED') });
   return differences;
 }
 

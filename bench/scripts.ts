@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/find-chromium.mjs';
+import { commandLine, isRecording, programArguments, record, toMeasure, type Measure } from './record.ts';
 import { startServer } from './server.ts';
 
 /**
@@ -9,7 +10,7 @@ import { startServer } from './server.ts';
  *   node bench/scripts.ts [site]
  */
 const LIMIT_KB = 110;
-const site = process.argv[2] ?? 'southern-cross';
+const site = programArguments[0] ?? 'southern-cross';
 
 const CARD = 'main article a[href^="/cars/"]';
 /** The first gesture of a phone's user. */
@@ -32,15 +33,18 @@ try {
   const pages = { home: '/', search: '/search/used-cars', vehicle: hits[0]!.path };
   console.log(`| kB of scripts (of the limit of ${LIMIT_KB}) | ${Object.keys(GESTURES).join(' | ')} |`);
   console.log(`|---|${'---:|'.repeat(Object.keys(GESTURES).length)}`);
+  const measures: Measure[] = [];
   for (const [name, path] of Object.entries(pages)) {
     const cells: string[] = [];
     for (const [what, gesture] of Object.entries(GESTURES)) {
       if (name === 'vehicle' && what === 'finger on a card') continue;
       const kilobytes = (await scriptsOf(server.url(site, path), gesture)) / 1000;
+      measures.push(toMeasure(`${site}: ${name}, ${what}`, kilobytes, 'kB', { atMost: LIMIT_KB }));
       cells.push(`${kilobytes.toFixed(1)} (${(kilobytes / LIMIT_KB).toFixed(2)})`);
     }
     console.log(`| ${name} | ${cells.join(' | ')} |`);
   }
+  if (isRecording) record('scripts', measures, { command: commandLine() });
 } finally {
   await browser.close();
   await server.stop();

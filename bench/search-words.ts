@@ -6,6 +6,7 @@
 //   node bench/search-words.ts --fuzz                                      how long 10,000 random texts take, with their searches
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { commandLine, isRecording, record, toMeasure, type Measure } from './record.ts';
 import { JUDGED_PARTS, placesOf, readJudged, type JudgedQuery } from './search-words/judge.ts';
 import { engineAlone, itemsjs, orama, ours, postgres, type Answers, type Found } from './search-words/rivals.ts';
 import { fuzz } from './search-words/fuzz.ts';
@@ -100,6 +101,9 @@ console.log(
   '\n| engine | part | nDCG@10 | demo sites | listings | nothing found, of those with a relevant vehicle | other vehicles without saying so, of those without |',
 );
 console.log('|---|---|---:|---:|---:|---:|---:|');
+const measures: Measure[] = [];
+/** The largest share of searches of a part that find nothing, although a vehicle is relevant. */
+let mostEmpty = 0;
 for (const name of names) {
   const outcomes: Outcome[] = [];
   for (const stock of stocks) {
@@ -118,14 +122,19 @@ for (const name of names) {
         relevant.filter((one) => (one.asked.stock.name === 'listings') === isListings).map((one) => one.ndcg!),
       ).toFixed(3);
     const none = own.filter((one) => one.ndcg === null);
+    const ndcg = mean(relevant.map((one) => one.ndcg!));
+    const empty = relevant.filter((one) => one.ids.length === 0).length;
+    const comparedWith = `nothing found: ${share(empty, relevant.length)}`;
+    if (name === 'ours') measures.push(toMeasure(`nDCG@10, ${part}`, ndcg, '', { atLeast: 0.92, comparedWith }));
+    if (name === 'ours') mostEmpty = Math.max(mostEmpty, empty / Math.max(1, relevant.length));
     console.log(
       `| ${[
         name,
         part,
-        mean(relevant.map((one) => one.ndcg!)).toFixed(3),
+        ndcg.toFixed(3),
         of(false),
         of(true),
-        share(relevant.filter((one) => one.ids.length === 0).length, relevant.length),
+        share(empty, relevant.length),
         share(none.filter((one) => one.ids.length > 0 && !one.admits).length, none.length),
       ].join(' | ')} |`,
     );
@@ -146,3 +155,6 @@ for (const name of names) {
   for (const one of worst > 0 ? outcomes.filter(({ ndcg, ids }) => ndcg === null && ids.length > 0) : [])
     console.log(`  none ${one.asked.stock.name} "${one.asked.judged.query}" found ${one.ids.length}`);
 }
+if (measures.length > 0)
+  measures.push(toMeasure('nothing found, largest share of a part', 100 * mostEmpty, '%', { atMost: 2 }));
+if (isRecording) record('search-words', measures, { command: commandLine() });

@@ -3,9 +3,10 @@
 //   node bench/search.ts 5000                                         only that size; without a server, no PostgreSQL
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
+import { commandLine, isRecording, programArguments, record, toMeasure, type Measure } from './record.ts';
 import type { Measured } from './search/measure.ts';
 
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [5_000, 50_000, 1_000_000];
+const sizes = programArguments.length > 0 ? programArguments.map(Number) : [5_000, 50_000, 1_000_000];
 const script = new URL('search/measure.ts', import.meta.url).pathname;
 
 /** Number of different queries for a rival, and of rounds: fewer for a rival that needs seconds for each. */
@@ -55,8 +56,15 @@ console.log(
 );
 console.log('|---:|---|---:|---:|---:|---:|---:|---:|---:|---|');
 const notes: string[] = [];
+const measures: Measure[] = [];
+/** Milliseconds of p99, by the number of vehicles. */
+const AIMS: Readonly<Record<number, number>> = { 5_000: 0.3, 50_000: 2, 1_000_000: 30 };
+const LEAST_TIMES_FASTER = 50;
 for (const vehicles of sizes) {
   const ours = measure('engine', vehicles)!;
+  const size = `${vehicles.toLocaleString('en-AU')} vehicles`;
+  const comparedWith = `p50 ${short(ours.p50)} ms`;
+  measures.push(toMeasure(`${size}, p99 of a query`, ours.p99, 'ms', { atMost: AIMS[vehicles], comparedWith }));
   const line = (cells: readonly string[]) =>
     console.log(`| ${vehicles.toLocaleString('en-AU')} | ${cells.join(' | ')} |`);
   line([
@@ -83,6 +91,7 @@ for (const vehicles of sizes) {
     // Processor time, which does not depend on other work on the machine. PostgreSQL is another process, so there wall time.
     const measureOf = (median: { ms: number; cpu: number }) => (name === 'postgres' ? median.ms : median.cpu);
     const ratio = sum(other.medians.map(measureOf)) / sum(ours.medians.slice(0, other.medians.length).map(measureOf));
+    measures.push(toMeasure(`${size}, times faster than ${name}`, ratio, '', { atLeast: LEAST_TIMES_FASTER }));
     const numbers = Object.keys(other.counts);
     const same = numbers.filter((number) => other.counts[Number(number)] === ours.counts[Number(number)]).length;
     const memory = name === 'postgres' ? 'in the server' : short(other.memoryMb);
@@ -99,3 +108,4 @@ for (const vehicles of sizes) {
   }
 }
 console.log(`\n${notes.join('\n')}`);
+if (isRecording) record('search', measures, { command: commandLine() });
