@@ -1,6 +1,7 @@
 /** Writes the pages that are made from the code: `npm run docs`; with `--check` it only reports whether they are up to date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { benchmarksPage } from './docs/benchmarks-page.ts';
 import { buyerRightsPage } from './docs/buyer-rights-page.ts';
 import { dutyTablesPage } from './docs/duty-tables-page.ts';
 import { formsPage } from './docs/forms-page.ts';
@@ -22,6 +23,7 @@ export async function generateDocs(): Promise<ReadonlyMap<string, string>> {
     ['docs/routes.md', await routesPage()],
     ['docs/integrations.md', integrationsPage()],
     ['docs/forms.md', formsPage()],
+    ['docs/benchmarks.md', benchmarksPage()],
     ['docs/duty-tables.md', dutyTablesPage()],
     ['docs/buyer-rights.md', buyerRightsPage()],
     ['docs/reservations.md', reservationsPage()],

@@ -20,6 +20,17 @@ describe('generated pages', () => {
     expect(await staleDocs()).toEqual([]);
   });
 
+  it('have a row for each benchmark, and every link to one names a row that is there', () => {
+    const page = docs.get('docs/benchmarks.md')!;
+    const rows = [...page.matchAll(/^\| <a id="([\w-]+)">/gm)].map(([, name]) => name);
+    const files = readdirSync('bench/results').map((file) => file.replace(/\.json$/, ''));
+    expect(rows.toSorted()).toEqual(files.toSorted());
+    const documents = listFiles().filter((file) => file.endsWith('.md'));
+    const links = documents.flatMap((file) => [...read(file).matchAll(/benchmarks\.md#([\w-]+)/g)]);
+    expect(links.length).toBeGreaterThan(3);
+    for (const [link, name] of links) expect(rows, link).toContain(name);
+  });
+
   it('name every setting with its meaning, default and allowed values [SITE-020]', () => {
     const page = docs.get('docs/settings.md')!;
     for (const key of keys)

@@ -583,7 +583,7 @@ describe('the words of a shopper', () => {
     const start = process.cpuUsage();
     for (const text of texts) read(text);
     const { user } = process.cpuUsage(start);
-    // The oracle's words are slow; the figure with the engine is in docs/benchmarks.md.
+    // The oracle's words are slow; `search-fuzz` in docs/benchmarks.md is measured with the engine.
     expect(user / 1000 / texts.length).toBeLessThan(200);
   });
 });
