@@ -16,10 +16,7 @@ function data(changes: Partial<Vehicle> = {}, more: Partial<Parameters<typeof ve
     description: 'A car',
     location: sampleLocation('group.north', { phone: '07 5550 0009' }),
     phone: '07 5550 0001',
-    crumbs: [
-      { label: 'Home', href: '/' },
-      { label: 'Corolla', href: null },
-    ],
+    crumbs: [{ label: 'Corolla', href: null }],
     ...more,
   });
   const [vehicle, dealer, breadcrumb] = made['@graph'] as [Thing, Thing, Thing];
