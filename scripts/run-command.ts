@@ -14,7 +14,7 @@ type Handler<T> = (
   parts: {
     readonly db: Db;
     readonly tenants: Tenants;
-    readonly siteNamed: (name: string) => ReturnType<typeof siteNamed>;
+    readonly findSite: (name: string) => ReturnType<typeof siteNamed>;
     readonly now: () => number;
   },
 ) => AsyncIterable<T>;
@@ -44,7 +44,7 @@ export async function* runCommand<T extends object>(
   try {
     const tenants = await openTenants({ dir: process.env['DEALERS_DIR'] || 'dealers', watch: false });
     const findSite = (name: string) => siteNamed(tenants, name);
-    yield* handle(body, { db: database.db, tenants, siteNamed: findSite, now: Date.now });
+    yield* handle(body, { db: database.db, tenants, findSite, now: Date.now });
   } finally {
     await database.close();
   }

@@ -5,7 +5,7 @@ import { allAcknowledged } from '#platform/db/acknowledged.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { DEFAULT_HOLD_SHARE } from './rules/feed-report.ts';
-import { importFeed, type ImportProgress } from './import-feed.server.ts';
+import { importFeed, type ImportOptions, type ImportProgress } from './import-feed.server.ts';
 import { readMapping } from './mapping.server.ts';
 
 /** The fields of a site that imports read. */
@@ -16,7 +16,7 @@ interface FeedSite {
 
 interface FeedTenants {
   all(): readonly FeedSite[];
-  groups(): readonly Parameters<typeof importFeed>[0]['group'][];
+  groups(): readonly ImportOptions['group'][];
 }
 
 export interface ImportRequestParts {

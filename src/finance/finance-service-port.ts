@@ -1,3 +1,4 @@
+import type { FinanceApplication } from './rules/application.ts';
 import type { QuotedLoan } from './rules/quoted-loan.ts';
 import type { Cents } from '#rules/money.ts';
 
@@ -20,16 +21,12 @@ export interface Quote {
 }
 
 /** Somebody who applies for finance, with the loan that they were quoted. */
-export interface FinanceCustomer {
-  readonly loan: QuotedLoan;
+export interface FinanceCustomer extends Pick<
+  FinanceApplication,
+  'loan' | 'firstName' | 'lastName' | 'email' | 'postcode' | 'subscribe'
+> {
   /** National form without spaces, such as 0491570006. */
   readonly phone: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly postcode: string;
-  /** The shopper's consent to offers and news. */
-  readonly subscribe: boolean;
   /**
    * The data that the service stores beside the customer: the lead, the vehicle, the dealership and the helper. Sent as
    * it is.

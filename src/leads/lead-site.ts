@@ -1,4 +1,4 @@
-import type { conditionsShown } from '#inventory/rules/visibility-rule.ts';
+import type { StockLimits } from '#inventory/rules/visibility-rule.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import type { PriceSale } from '#vehicle/rules/stated-price.ts';
 import type { ContactFormSettings } from './rules/contact-forms.ts';
@@ -18,7 +18,7 @@ export type LeadSite = PriceSale['site'] & {
       readonly trust: { readonly answerTime: 'off' | 'measured' | 'shown' };
       readonly privacy: { readonly leadsStoredDays: number | null };
       readonly finance: { readonly display: 'hidden' | 'shown' };
-      readonly search: Parameters<typeof conditionsShown>[0];
+      readonly search: StockLimits;
     };
 };
 

@@ -30,13 +30,13 @@ export async function* handleConsentsRequest(
   body: unknown,
   {
     db,
-    siteNamed,
-  }: { readonly db: Db; readonly siteNamed: (name: string) => { readonly id: string } | { readonly error: string } },
+    findSite,
+  }: { readonly db: Db; readonly findSite: (name: string) => { readonly id: string } | { readonly error: string } },
 ): AsyncGenerator<ConsentEntry | { readonly error: string }> {
   const parsed = request.safeParse(body);
   if (!parsed.success) return yield { error: 'The request names no site.' };
   const { site: name, phone, email, current = false } = parsed.data;
-  const site = siteNamed(name);
+  const site = findSite(name);
   if ('error' in site) return yield site;
   const number = phone === undefined ? null : parsePhone(phone);
   if (phone !== undefined && number === null) return yield { error: `${phone} is not a phone number.` };

@@ -26,7 +26,7 @@ const entry = (more: object) => ({
 
 async function list(body: object) {
   const found = [];
-  for await (const one of handleConsentsRequest(body, { db, siteNamed: (name) => siteNamed(tenants, name) }))
+  for await (const one of handleConsentsRequest(body, { db, findSite: (name) => siteNamed(tenants, name) }))
     found.push(one);
   return found;
 }

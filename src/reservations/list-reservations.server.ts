@@ -30,17 +30,17 @@ export async function* handleReservationsRequest(
   body: unknown,
   {
     db,
-    siteNamed,
+    findSite,
     now,
   }: {
     readonly db: Db;
-    readonly siteNamed: (name: string) => ReservationSite | { readonly error: string };
+    readonly findSite: (name: string) => ReservationSite | { readonly error: string };
     readonly now: () => number;
   },
 ): AsyncGenerator<ReservationEntry | { readonly error: string }> {
   const parsed = request.safeParse(body);
   if (!parsed.success) return yield { error: 'The request names no site.' };
-  const site = siteNamed(parsed.data.site);
+  const site = findSite(parsed.data.site);
   if ('error' in site) return yield site;
   const { all = false } = parsed.data;
   let before: Date | null = null;

@@ -16,7 +16,7 @@ async function listed(sample: ReturnType<typeof sampleReservations>, body: objec
   const found: object[] = [];
   for await (const entry of handleReservationsRequest(body, {
     db: database.db,
-    siteNamed: (name) => siteNamed({ all: () => tenants.all().map(asWholeSite) }, name),
+    findSite: (name) => siteNamed({ all: () => tenants.all().map(asWholeSite) }, name),
     now: () => clock.now,
   }))
     found.push(entry);

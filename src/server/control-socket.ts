@@ -34,9 +34,9 @@ export function openCommandSocket({
   const handlers: Readonly<Record<string, (body: unknown) => AsyncIterable<object>>> = {
     '/stock/import': (body) => handleImportRequest(body, { database, tenants, now, reportDir }),
     '/stock/vehicles': (body) => handleVehiclesRequest(body, { db: database.db, now }),
-    '/leads/consents': (body) => handleConsentsRequest(body, { db: database.db, siteNamed: findSite }),
-    '/shoppers/spins': (body) => handleSpinsRequest(body, { db: database.db, siteNamed: findSite }),
-    '/reservations': (body) => handleReservationsRequest(body, { db: database.db, siteNamed: findSite, now }),
+    '/leads/consents': (body) => handleConsentsRequest(body, { db: database.db, findSite }),
+    '/shoppers/spins': (body) => handleSpinsRequest(body, { db: database.db, findSite }),
+    '/reservations': (body) => handleReservationsRequest(body, { db: database.db, findSite, now }),
     '/leads/file-links': (body) => handleLinksRequest(body, { db: database.db, tenants, now }),
   };
   return openControlSocket(

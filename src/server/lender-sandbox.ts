@@ -11,11 +11,31 @@ export function lenderPage(url: string, origin: string): string {
 }
 
 /** System fonts and colours: the page belongs to no site. */
-const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:90vh;display:grid;place-content:center;padding:1.5rem;font:1.0625rem/1.5 system-ui,sans-serif}
-main{max-width:34rem}p{margin:0 0 1rem}h1{margin:0 0 .5rem;font-size:1.625rem;line-height:1.2}
-.back{display:inline-block;padding:.75rem 1.25rem;border:1px solid;border-radius:.5rem;color:inherit;font-weight:600;text-decoration:none}.back:focus-visible{outline:3px solid;outline-offset:2px}`;
+const STYLE = `
+:root { color-scheme: light dark }
+body {
+  margin: 0; min-height: 90vh; padding: 1.5rem;
+  display: grid; place-content: center;
+  font: 1.0625rem/1.5 system-ui, sans-serif;
+}
+main { max-width: 34rem }
+p { margin: 0 0 1rem }
+h1 { margin: 0 0 .5rem; font-size: 1.625rem; line-height: 1.2 }
+.back {
+  display: inline-block; padding: .75rem 1.25rem;
+  border: 1px solid; border-radius: .5rem;
+  color: inherit; font-weight: 600; text-decoration: none;
+}
+.back:focus-visible { outline: 3px solid; outline-offset: 2px }
+`;
 
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** The page on which an applicant of the demonstration arrives. It works without scripts. */
 export function createLenderSandbox(): Hono {

@@ -10,7 +10,7 @@ const WINDOW_MS = 10 * 60_000;
 /** The posts of one kind of page for each form that may be sent, such as steps forward and back. */
 const POSTS_PER_FORM = 4;
 
-/** Addresses of this machine and of private networks, as of a proxy before the server. */
+/** Addresses of this machine and of private networks: a proxy before the server has one of them. */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -45,7 +45,7 @@ export function createPostLimits({
   return { limitPosts, maySend: (c: Context<App>) => (form: string) => count(maySend, c, form) };
 }
 
-/** True if the address is a proxy's, and so of all shoppers: with one limit for them, the dealership would lose leads. */
+/** True if the address is that of a proxy. All shoppers share it, so that one limit would cost the dealership leads. */
 function isBehindProxy(c: Context<App>): boolean {
   const address = c.get('remoteAddress')?.replace(/^::ffff:/, '') ?? '';
   const version = isIP(address);

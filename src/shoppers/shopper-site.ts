@@ -2,7 +2,7 @@ import type { Location } from '#dealerships/rules/dealership.ts';
 import type { SortKey } from '#search/rules/facets.ts';
 import type { LicensedSite } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import type { PriceSale } from '#vehicle/rules/stated-price.ts';
-import type { hasAccounts, hasAlerts } from './rules/account-features.ts';
+import type { AccountSettings, SearchSettings } from './rules/account-features.ts';
 import type { AlertTimes } from './rules/alerts.ts';
 
 /** The fields of a site that accounts and alerts read. */
@@ -17,8 +17,8 @@ export type ShopperSite = PriceSale['site'] &
     readonly dealerships: readonly { readonly slug: string }[];
     readonly timeZone: string;
     readonly stockRules: { readonly dealershipIds: ReadonlySet<string> };
-    readonly settings: Parameters<typeof hasAccounts>[0] &
-      Parameters<typeof hasAlerts>[1] & {
+    readonly settings: AccountSettings &
+      SearchSettings & {
         readonly auth: {
           readonly accounts: 'site' | 'group';
           readonly verificationType: 'sms' | 'verify';

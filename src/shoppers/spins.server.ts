@@ -153,13 +153,13 @@ export async function* handleSpinsRequest(
   body: unknown,
   {
     db,
-    siteNamed,
-  }: { readonly db: Db; readonly siteNamed: (name: string) => { readonly id: string } | { readonly error: string } },
+    findSite,
+  }: { readonly db: Db; readonly findSite: (name: string) => { readonly id: string } | { readonly error: string } },
 ): AsyncGenerator<SpinEntry | { readonly error: string }> {
   const parsed = request.safeParse(body);
   if (!parsed.success) return yield { error: 'The request names no site.' };
   const { promotion } = parsed.data;
-  const site = siteNamed(parsed.data.site);
+  const site = findSite(parsed.data.site);
   if ('error' in site) return yield site;
   let spins = db
     .selectFrom('spins')

@@ -159,7 +159,7 @@ describe('the list of spins for a dealership', () => {
   const one = promotion();
   async function list(body: object) {
     const found = [];
-    for await (const entry of handleSpinsRequest(body, { db, siteNamed: (name) => siteNamed(tenants, name) }))
+    for await (const entry of handleSpinsRequest(body, { db, findSite: (name) => siteNamed(tenants, name) }))
       found.push(entry);
     return found;
   }

@@ -31,7 +31,6 @@ export function resolveSite(
 
 /** The whole site of which a feature has some fields, as it is now. Throws if it was removed meanwhile. */
 export function wholeSite(tenants: Pick<Tenants, 'all'>, { id }: Pick<Site, 'id'>): Site {
-  // By its id: two groups may have a site of the same slug.
   const site = tenants.all().find((one) => one.id === id);
   if (site === undefined) throw new Error(`There is no site ${id} any more.`);
   return site;
@@ -39,7 +38,6 @@ export function wholeSite(tenants: Pick<Tenants, 'all'>, { id }: Pick<Site, 'id'
 
 /** The site that a command names by its slug or id. */
 export function siteNamed(tenants: Pick<Tenants, 'all'>, name: string): Site | { readonly error: string } {
-  const [site, ...others] = tenants.all().filter(({ id, slug }) => id === name || slug === name);
-  if (site === undefined) return { error: `There is no site ${name}.` };
-  return others.length === 0 ? site : { error: `Several groups have a site ${name}: name it GROUP/SITE.` };
+  const site = tenants.all().find(({ id, slug }) => id === name || slug === name);
+  return site ?? { error: `There is no site ${name}.` };
 }

@@ -11,19 +11,19 @@ const themes = readdirSync('dealers', { recursive: true, encoding: 'utf8' })
   .map((name) => [name, readFileSync(`dealers/${name}`, 'utf8')] as const);
 
 describe('the font of a theme', () => {
-  const fontOf = (value: string) => findDisplayFont(readTheme(`:root { --font-display: ${value}; }`));
+  const displayFont = (value: string) => findDisplayFont(readTheme(`:root { --font-display: ${value}; }`));
 
   it.each([
     ['var(--font-wide)', 'wide'],
     ['var( --font-soft-serif )', 'soft-serif'],
     ['var(--font-body)', null],
     ['Georgia, "Times New Roman", serif', null],
-  ])('%s is %s', (value, font) => expect(fontOf(value)).toBe(font));
+  ])('%s is %s', (value, font) => expect(displayFont(value)).toBe(font));
 
   it('is none without the token', () => expect(findDisplayFont(readTheme(':root { --x: 1 }'))).toBeNull());
 
   it('is refused where the product has no such font, with the names of those that it has', () => {
-    expect(() => fontOf('var(--font-fat)')).toThrow(
+    expect(() => displayFont('var(--font-fat)')).toThrow(
       'has no font "var(--font-fat)" (line 1). Allowed: var(--font-body), var(--font-wide), var(--font-soft-serif), ' +
         'var(--font-humanist), var(--font-compact), or names of system fonts',
     );

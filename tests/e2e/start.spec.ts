@@ -22,7 +22,10 @@ declare global {
 // Simulates a first visit, with an empty cache.
 test.use({ ownContext: true });
 
-/** With the most script files that each may load: the home page has its widgets and the card of a post, pages with a form a file that they share, and those with a dealer's text one. */
+/**
+ * With the most script files that each may load: the home page has its widgets and the card of a post, pages with a form a file that they
+ * share, and those with a dealer's text one.
+ */
 const PAGES = [
   [GROUP, '/', 10],
   [GROUP, '/search/used-cars', 8],

@@ -88,7 +88,7 @@ export function createApplications(parts: ApplicationParts): Applications {
         created_at: new Date(now()),
         changed_at: new Date(now()),
       };
-      // Before the service is called, whatever happens then.
+      // Stored before the service is called: the process may stop before the answer.
       await acknowledged(database, (trx) =>
         trx
           .insertInto('finance_applications')

@@ -59,11 +59,14 @@ export const VISIBILITY_RULES = {
 
 export type VisibilityRuleName = keyof typeof VISIBILITY_RULES;
 
-/** The conditions that the vehicles of a site may have by its rule and its filter; a site with one has nothing to choose. */
-export function conditionsShown(search: {
+/** The settings `search.*` that limit the vehicles of a site. */
+export interface StockLimits {
   readonly visibilityRule: VisibilityRuleName;
   readonly siteFilter: string | null;
-}): readonly Condition[] {
+}
+
+/** The conditions that the vehicles of a site may have by its rule and its filter; a site with one has nothing to choose. */
+export function conditionsShown(search: StockLimits): readonly Condition[] {
   const rule: VisibilityRule = VISIBILITY_RULES[search.visibilityRule];
   const { siteFilter } = search;
   return (rule.conditions ?? CONDITIONS).filter(

@@ -22,7 +22,7 @@ const facts = (over: Partial<Parameters<typeof dealLines>[0]> = {}) => ({
   loan: null,
   ...over,
 });
-const valueOf = (label: string, given: Parameters<typeof dealLines>[0]) =>
+const lineValue = (label: string, given: Parameters<typeof dealLines>[0]) =>
   dealLines(given).find((line) => line.label === label)?.value;
 
 describe('the summary of a purchase', () => {
@@ -40,16 +40,16 @@ describe('the summary of a purchase', () => {
   });
 
   it('says of a total without on-road costs that they come on top, because an estimate with them is beside the price', () => {
-    expect(valueOf('Total', facts())).toBe('$98,630 plus on-road costs');
-    expect(valueOf('Balance', facts())).toBe('$98,130 plus on-road costs');
-    expect(valueOf('Balance', facts({ payNow: { amount: 9_863_000, isAll: true } }))).toBe('On-road costs');
+    expect(lineValue('Total', facts())).toBe('$98,630 plus on-road costs');
+    expect(lineValue('Balance', facts())).toBe('$98,130 plus on-road costs');
+    expect(lineValue('Balance', facts({ payNow: { amount: 9_863_000, isAll: true } }))).toBe('On-road costs');
   });
 
   it('states the total and the balance of a drive-away price alone', () => {
     const driveAway = facts({ excludesOnRoadCosts: false });
-    expect(valueOf('Total', driveAway)).toBe('$98,630');
-    expect(valueOf('Balance', driveAway)).toBe('$98,130');
-    expect(valueOf('Balance', { ...driveAway, payNow: { amount: 9_863_000, isAll: true } })).toBe(
+    expect(lineValue('Total', driveAway)).toBe('$98,630');
+    expect(lineValue('Balance', driveAway)).toBe('$98,130');
+    expect(lineValue('Balance', { ...driveAway, payNow: { amount: 9_863_000, isAll: true } })).toBe(
       'Nothing more to pay',
     );
   });

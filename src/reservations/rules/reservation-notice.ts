@@ -52,7 +52,8 @@ interface Wording {
   readonly text: (matter: ReservationMatter, audience: Audience) => readonly string[];
 }
 
-const noticeCopy = ({ purpose }: ReservationMatter) => purposeWords(purpose);
+const orderNoun = ({ purpose }: ReservationMatter) => purposeWords(purpose).what;
+const sumNoun = ({ purpose }: ReservationMatter) => purposeWords(purpose).sum;
 const purposeTitle = (matter: ReservationMatter) => (matter.purpose === 'reservation' ? 'Reservation' : 'Purchase');
 const isUnpaid = ({ deposit, paid }: ReservationMatter) => deposit > 0 && !paid;
 const until = ({ expiresAt, timeZone }: ReservationMatter) => longDate(expiresAt, timeZone);
@@ -83,7 +84,7 @@ const WORDING: Readonly<Record<News, Wording>> = {
     type: 'started',
     subject: ({ vehicle }) => `Not paid yet: ${vehicle}`,
     text: (matter) => [
-      `Your ${noticeCopy(matter).what} is not complete yet: the ${noticeCopy(matter).sum} of ${formatMoney(matter.deposit)} is not paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
+      `Your ${orderNoun(matter)} is not complete yet: the ${sumNoun(matter)} of ${formatMoney(matter.deposit)} is not paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
       'If you closed the page, continue with the link below, on any device. If you have paid since, you need not do anything.',
     ],
   },
@@ -94,8 +95,8 @@ const WORDING: Readonly<Record<News, Wording>> = {
     text: (matter, audience) => [
       ...(matter.direct === null ? [] : [directLine(matter.direct, audience)]),
       audience === 'shopper'
-        ? `We hold the ${matter.vehicle} for you until ${until(matter)}. You can cancel on the page of your ${noticeCopy(matter).what}.`
-        : `A shopper ${noticeCopy(matter).what === 'reservation' ? 'reserved' : 'ordered'} the ${matter.vehicle}${matter.direct ? '' : ' without a deposit'}. It is held until ${until(matter)}, and shows as reserved on the website.`,
+        ? `We hold the ${matter.vehicle} for you until ${until(matter)}. You can cancel on the page of your ${orderNoun(matter)}.`
+        : `A shopper ${orderNoun(matter) === 'reservation' ? 'reserved' : 'ordered'} the ${matter.vehicle}${matter.direct ? '' : ' without a deposit'}. It is held until ${until(matter)}, and shows as reserved on the website.`,
     ],
   },
   paid: {
@@ -104,8 +105,8 @@ const WORDING: Readonly<Record<News, Wording>> = {
     text: (matter, audience) =>
       audience === 'shopper'
         ? [
-            `Your ${noticeCopy(matter).sum} of ${formatMoney(matter.deposit)} is paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
-            `The ${noticeCopy(matter).sum} is 100% refundable: you can cancel on the page of your ${noticeCopy(matter).what} before then.`,
+            `Your ${sumNoun(matter)} of ${formatMoney(matter.deposit)} is paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
+            `The ${sumNoun(matter)} is 100% refundable: you can cancel on the page of your ${orderNoun(matter)} before then.`,
             ...(matter.purpose === 'reservation'
               ? ['If you buy the vehicle, the deposit counts towards the price.']
               : ['The dealership prepares the contract of sale. It binds you once you have both signed it.']),
@@ -122,8 +123,8 @@ const WORDING: Readonly<Record<News, Wording>> = {
     subject: (matter) => `${purposeTitle(matter)} expired${isUnpaid(matter) ? ', not paid' : ''}: ${matter.vehicle}`,
     text: (matter, audience) => [
       isUnpaid(matter)
-        ? `The ${noticeCopy(matter).sum} for the ${matter.vehicle} was not paid in time. The vehicle is no longer held.`
-        : `The ${noticeCopy(matter).what} of the ${matter.vehicle} expired on ${until(matter)}. The vehicle is no longer held.`,
+        ? `The ${sumNoun(matter)} for the ${matter.vehicle} was not paid in time. The vehicle is no longer held.`
+        : `The ${orderNoun(matter)} of the ${matter.vehicle} expired on ${until(matter)}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
     ],
   },
@@ -132,8 +133,8 @@ const WORDING: Readonly<Record<News, Wording>> = {
     subject: (matter) => `${purposeTitle(matter)} cancelled: ${matter.vehicle}`,
     text: (matter, audience) => [
       audience === 'shopper'
-        ? `You cancelled your ${noticeCopy(matter).what} of the ${matter.vehicle}.`
-        : `The shopper cancelled the ${noticeCopy(matter).what} of the ${matter.vehicle}. The vehicle is no longer held.`,
+        ? `You cancelled your ${orderNoun(matter)} of the ${matter.vehicle}.`
+        : `The shopper cancelled the ${orderNoun(matter)} of the ${matter.vehicle}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
     ],
   },
@@ -141,7 +142,7 @@ const WORDING: Readonly<Record<News, Wording>> = {
     type: 'released',
     subject: (matter) => `${purposeTitle(matter)} ended by the dealership: ${matter.vehicle}`,
     text: (matter, audience) => [
-      `${audience === 'shopper' ? 'The dealership' : 'You'} ended the ${noticeCopy(matter).what} of the ${matter.vehicle}. The vehicle is no longer held.`,
+      `${audience === 'shopper' ? 'The dealership' : 'You'} ended the ${orderNoun(matter)} of the ${matter.vehicle}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
     ],
   },
@@ -149,7 +150,7 @@ const WORDING: Readonly<Record<News, Wording>> = {
     type: 'sold',
     subject: (matter) => `${purposeTitle(matter)} ended, vehicle no longer available: ${matter.vehicle}`,
     text: (matter, audience) => [
-      `The ${matter.vehicle} is no longer in the dealership's stock, so the ${noticeCopy(matter).what} ended.`,
+      `The ${matter.vehicle} is no longer in the dealership's stock, so the ${orderNoun(matter)} ended.`,
       ...refundLine(matter, audience),
     ],
   },
@@ -160,12 +161,12 @@ const WORDING: Readonly<Record<News, Wording>> = {
       audience === 'shopper'
         ? [
             `The dealership's stock list no longer shows the ${matter.vehicle} that you reserved.`,
-            `Your ${noticeCopy(matter).what} has not ended. Please contact the dealership.`,
+            `Your ${orderNoun(matter)} has not ended. Please contact the dealership.`,
           ]
         : [
             `Your stock feed reports the ${matter.vehicle} as sold or no longer contains it.`,
             `A shopper has reserved it until ${until(matter)}.`,
-            `Open the ${noticeCopy(matter).what} to mark it as collected, or to end it and refund the ${noticeCopy(matter).sum}.`,
+            `Open the ${orderNoun(matter)} to mark it as collected, or to end it and refund the ${sumNoun(matter)}.`,
           ],
   },
   extended: {
@@ -182,9 +183,9 @@ const WORDING: Readonly<Record<News, Wording>> = {
   },
   returned: {
     type: 'refunded',
-    subject: (matter) => `${noticeCopy(matter).sum === 'deposit' ? 'Deposit' : 'Payment'} refunded: ${matter.vehicle}`,
+    subject: (matter) => `${sumNoun(matter) === 'deposit' ? 'Deposit' : 'Payment'} refunded: ${matter.vehicle}`,
     text: (matter, audience) => [
-      `${audience === 'shopper' ? 'Your' : 'The'} ${noticeCopy(matter).sum} of ${formatMoney(matter.deposit)} for the ${matter.vehicle} was refunded to the card. It can take up to ten business days to reach the account.`,
+      `${audience === 'shopper' ? 'Your' : 'The'} ${sumNoun(matter)} of ${formatMoney(matter.deposit)} for the ${matter.vehicle} was refunded to the card. It can take up to ten business days to reach the account.`,
     ],
   },
 };
@@ -202,9 +203,9 @@ export function reservationNotice(news: News, audience: Audience, matter: Reserv
       rows: [
         { label: 'Vehicle', value: matter.vehicle, href: matter.vehicleUrl },
         ...row('Price', matter.price),
-        ...row(noticeCopy(matter).sum === 'deposit' ? 'Deposit' : 'Payment', depositText(matter)),
+        ...row(sumNoun(matter) === 'deposit' ? 'Deposit' : 'Payment', depositText(matter)),
         audience === 'shopper'
-          ? { label: `Your ${noticeCopy(matter).what}`, value: shopperMay(matter), href: matter.shopperUrl }
+          ? { label: `Your ${orderNoun(matter)}`, value: shopperMay(matter), href: matter.shopperUrl }
           : { label: 'Manage', value: dealershipMay(matter), href: matter.dealershipUrl },
       ],
     },

@@ -15,10 +15,10 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
   const entries = vehicles.map(
     (vehicle, at) => vehicle && GROUPS.map(({ readEntries }) => readEntries(vehicle, cards[at]!, scope)),
   );
-  const isNews = findNewRows(entries);
+  const addsFact = newFactTest(entries);
   const lists = GROUPS.map(({ title }, group) => ({
     title,
-    rows: compareRows(entries.map((lists) => lists && lists[group]!.filter(({ label }) => isNews(group, label)))),
+    rows: compareRows(entries.map((lists) => lists && lists[group]!.filter(({ label }) => addsFact(group, label)))),
   }));
   const visibleRows = (rows: (typeof lists)[number]['rows']) =>
     (query.onlyDifferences ? differentRows(rows) : rows).map((row) => ({
@@ -54,8 +54,8 @@ function differentRows<R extends { readonly label: string; readonly differs: boo
   return rows.filter(({ label }) => differing.has(label) || together.includes(label));
 }
 
-/** Finds the rows that add a fact to the rows before, for at least one vehicle: the gearbox after the transmission. */
-function findNewRows(entries: readonly (readonly (readonly SpecEntry[])[] | null)[]) {
+/** A test for the rows that add a fact to the rows before, for at least one vehicle: the gearbox after the transmission. */
+function newFactTest(entries: readonly (readonly (readonly SpecEntry[])[] | null)[]) {
   const news = entries.flatMap((lists) =>
     lists ? [factsOnce(lists).map((list) => new Set(list.map(({ label }) => label)))] : [],
   );

@@ -19,7 +19,7 @@ export const WATCHLIST_PATH = '/watchlist';
 /** Number of vehicles that one page can show. */
 export const MAX_WATCHED = 100;
 
-interface AccountSettings {
+export interface AccountSettings {
   readonly garage: { readonly enabled: 'off' | 'on' };
   readonly favourites: { readonly mode: 'off' | 'favourites' | 'watchlist' | 'both' };
   readonly spinToWin: { readonly page: 'off' | 'on' };
@@ -55,7 +55,7 @@ export function showsViewed({
 /** The section of saved searches in the garage. */
 export const SAVED_SEARCHES = 'saved-searches';
 
-interface SearchSettings extends Pick<AccountSettings, 'garage'> {
+export interface SearchSettings extends Pick<AccountSettings, 'garage'> {
   readonly savedSearches: { readonly enabled: boolean };
 }
 
