@@ -4,7 +4,7 @@ import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { renderMarkdown } from '#content/markdown.server.ts';
 import { pageProblems } from '#routes/frame/page-problems.ts';
-import { hasPage } from '#routes/frame/site-links.ts';
+import { hasPage } from '#views/page/site-links.ts';
 import type { Site, TenantProblem } from '#sites/site.ts';
 import type { Finding, SiteTexts } from './finding.ts';
 

@@ -6,11 +6,11 @@ import { line, postedFields, type PostedFields } from '#leads/rules/posted-field
 import { postedTopic } from '#leads/rules/topic.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { problem } from '#platform/problem.ts';
-import { bookingTaken } from '#routes/contact/enquiry-post.server.ts';
-import { findTopic } from '#routes/contact/find-topic.server.ts';
+import { bookingTaken } from '#views/forms/enquiry-post.server.ts';
+import { findTopic } from '#views/forms/find-topic.server.ts';
 import type { RequestScope } from '#views/context.ts';
 import { signInForFinance } from '#shoppers/rules/account-features.ts';
-import { GATED_FEATURE_OF } from '#routes/trade-in/trade-in-paths.ts';
+import { GATED_FEATURE_OF } from '#views/page/trade-in-paths.ts';
 import { findVehicle } from './find-vehicle.ts';
 import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from '#platform/problem.ts';
 import { consentSource } from '#leads/consent.ts';
-import { savedSearchHref, searchOwner, searchToSave } from '#routes/account/saved-searches.server.ts';
+import { savedSearchHref, searchOwner, searchToSave } from '#views/account/saved-searches.server.ts';
 import type { RequestScope } from '#views/context.ts';
 import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RequestScope } from '#views/context.ts';
-import { deliveryQuote } from '#routes/vehicle/delivery-quote.ts';
+import { deliveryQuote } from '#views/vehicle/delivery-quote.ts';
 import { problem } from '#platform/problem.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
 import { similarTitle } from '#inventory/rules/similar-vehicles.ts';

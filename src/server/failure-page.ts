@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#rules/plain-characters.ts';
-import { mainPhone } from '#routes/locations/location-phones.ts';
+import { mainPhone } from '#views/locations/location-phones.ts';
 import type { Site } from '#sites/site.ts';
 
 /** Text for a shopper in place of a page that failed. */

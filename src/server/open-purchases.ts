@@ -7,7 +7,7 @@ import { bindPurchaseJobs } from '#purchases/jobs.server.ts';
 import { createOwnPurchases } from '#purchases/own-purchases.server.ts';
 import { createPurchases } from '#purchases/purchases.server.ts';
 import { wholeSite } from '#sites/resolve-site.ts';
-import { storeUnfinishedLead } from '#routes/purchase/purchase-deal.server.ts';
+import { storeUnfinishedLead } from '#views/purchases/purchase-deal.server.ts';
 import { unfinishedNotices } from '#routes/purchase/unfinished-notices.server.ts';
 import type { Env } from './env.ts';
 import type { WebParts } from './web-parts.ts';

@@ -13,7 +13,7 @@ import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { storeUnfinished } from '#purchases/jobs.server.ts';
 import { orderPurchase, type ConfirmedPurchase } from '#purchases/order-purchase.ts';
 import { createPurchases } from '#purchases/purchases.server.ts';
-import { storePurchaseLead, storeUnfinishedLead } from '#routes/purchase/purchase-deal.server.ts';
+import { storePurchaseLead, storeUnfinishedLead } from '#views/purchases/purchase-deal.server.ts';
 import { sampleReservations } from '#tests/support/sample-reservations.ts';
 import type { Plan, Point } from './purchase-points.ts';
 import { asWholeSite, sampleTenants } from '#tests/support/sample-site.ts';

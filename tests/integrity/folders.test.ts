@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findFolderViolations, findWrongRows, foldersRule } from './folders.ts';
+import {
+  findFolderViolations,
+  findRouteViolations,
+  findWrongRows,
+  foldersRule,
+  routeFoldersRule,
+  VIEW_FOLDERS,
+} from './folders.ts';
 import { parse, parseAll } from './source.ts';
 import { expectObeyed } from './violation.ts';
 
@@ -12,6 +19,19 @@ describe('folders of the product', () => {
 
   it('have rows in an order without circles, and none that is not needed', () => {
     expectObeyed({ ...foldersRule, name: 'the table of folders is an order' }, findWrongRows(sources));
+  });
+
+  it('of views have rows, too', () => {
+    expectObeyed(foldersRule, findFolderViolations(sources, VIEW_FOLDERS, 'src/views/'));
+    expectObeyed(foldersRule, findWrongRows(sources, VIEW_FOLDERS, 'src/views/'));
+  });
+
+  it('of routes import no other', () => {
+    expectObeyed(routeFoldersRule, findRouteViolations(sources));
+    const found = findRouteViolations([
+      parse('src/routes/home/a.ts', "import { x } from '../search/search.tsx';\nimport { y } from './b.ts';"),
+    ]);
+    expect(found).toEqual([{ file: 'src/routes/home/a.ts', line: 1, found: 'imports src/routes/search/search.tsx' }]);
   });
 
   it('are caught with an arrow that is not in their row, by value and by type', () => {

@@ -91,6 +91,7 @@ const FOLDERS = {
       'rules',
       'ui',
       'browser',
+      'styles',
       'vehicle',
       'dealerships',
       'media',
@@ -179,6 +180,39 @@ const FOLDERS = {
   },
 } as const satisfies Rows<{ readonly why: string }>;
 
+/** The folders of `src/views/`, in the same way. */
+export const VIEW_FOLDERS = {
+  cards: { imports: [], why: 'a vehicle in a list' },
+  page: { imports: [], why: 'paths, titles, structured data and links of every page' },
+  search: { imports: ['page'], why: 'a query of a site and its title' },
+  account: { imports: ['page', 'search'], why: 'the sign-in, and what a signed-in shopper saved and sent' },
+  locations: { imports: ['page'], why: 'a location with its hours, phones and reviews' },
+  content: { imports: ['cards', 'page'], why: 'a model, an offer or a post, wherever a page shows it' },
+  forms: { imports: ['cards', 'page', 'locations', 'content'], why: 'a form beside the vehicle, model or offer' },
+  chrome: { imports: ['page', 'search', 'locations'], why: 'header and footer link to pages, searches and locations' },
+  'content-page': {
+    imports: ['cards', 'page', 'search', 'locations', 'forms', 'chrome'],
+    why: 'a page of a dealer combines sections of all kinds',
+  },
+  finance: {
+    imports: ['cards', 'page', 'search', 'account', 'forms', 'content-page'],
+    why: 'the finance page has a form, and a dealer may add content to it',
+  },
+  reservations: {
+    imports: ['cards', 'page', 'account', 'locations', 'forms'],
+    why: 'a reservation of a vehicle, collected at a location, by a form',
+  },
+  purchases: {
+    imports: ['cards', 'account', 'forms', 'finance', 'reservations'],
+    why: 'a purchase has a deposit as a reservation has, and a deal',
+  },
+  vehicle: { imports: ['cards', 'page', 'purchases'], why: 'the buttons of a vehicle, and its delivery' },
+  garage: {
+    imports: ['cards', 'page', 'account', 'forms', 'finance', 'purchases'],
+    why: 'it lists what the shopper has on the site',
+  },
+} as const satisfies Rows<{ readonly why: string }>;
+
 export const foldersRule: Rule = {
   name: 'a folder imports only the folders of its row',
   why: 'in a circle of folders, none can be read, tested or changed without all others',
@@ -186,21 +220,26 @@ export const foldersRule: Rule = {
     'take the fields that the code reads instead of a type of a folder above, move a port to the feature that needs it, or let a view put the two together; a new arrow to a folder above it in the table gets its reason in tests/integrity/folders.ts',
 };
 
-/** The folder of a file of the product; `null` for files directly below `src/`, and for tests. */
-function folder(file: string): string | null {
-  const [first, second = '', ...rest] = file.split('/');
-  return first === 'src' && rest.length > 0 && !isTest(file) ? second : null;
+/** Finds the folder of a file below `root`; `null` for files directly there, for other files, and for tests. */
+function folder(file: string, root: string): string | null {
+  if (!file.startsWith(root) || isTest(file)) return null;
+  const [first = '', ...rest] = file.slice(root.length).split('/');
+  return rest.length > 0 ? first : null;
 }
 
-export function findFolderViolations(sources: readonly Source[]): Violation[] {
-  const rows: Rows = FOLDERS;
+/** `root` ends with a slash; `rows` are its folders. */
+export function findFolderViolations(
+  sources: readonly Source[],
+  rows: Rows = FOLDERS,
+  root: string = 'src/',
+): Violation[] {
   return sources.flatMap(({ path, imports }) => {
-    const from = folder(path);
+    const from = folder(path, root);
     if (from === null) return [];
     const row = rows[from];
-    if (row === undefined) return [{ file: path, line: 1, found: `is in src/${from}/, which has no row` }];
+    if (row === undefined) return [{ file: path, line: 1, found: `is in ${root}${from}/, which has no row` }];
     return imports.flatMap(({ file, line }) => {
-      const to = file === null ? null : folder(file);
+      const to = file === null ? null : folder(file, root);
       if (to === null || to === from || row.imports.includes(to)) return [];
       return [{ file: path, line, found: `imports ${file}: the row of ${from} does not name ${to}` }];
     });
@@ -208,10 +247,12 @@ export function findFolderViolations(sources: readonly Source[]): Violation[] {
 }
 
 /** Rows that name a folder below them or unknown, and arrows that no import needs. */
-export function findWrongRows(sources: readonly Source[], rows: Rows = FOLDERS): Violation[] {
+export function findWrongRows(sources: readonly Source[], rows: Rows = FOLDERS, root: string = 'src/'): Violation[] {
   const names = Object.keys(rows);
   const used = new Set(
-    sources.flatMap(({ path, imports }) => imports.map(({ file }) => `${folder(path)} ${file && folder(file)}`)),
+    sources.flatMap(({ path, imports }) =>
+      imports.map(({ file }) => `${folder(path, root)} ${file && folder(file, root)}`),
+    ),
   );
   return Object.entries(rows).flatMap(([name, { imports }], at) =>
     imports.flatMap((other): Violation[] => {
@@ -221,4 +262,22 @@ export function findWrongRows(sources: readonly Source[], rows: Rows = FOLDERS):
       return used.has(`${name} ${other}`) ? [] : [{ file, found: `${name} names ${other}, which it does not import` }];
     }),
   );
+}
+
+export const routeFoldersRule: Rule = {
+  name: 'a folder of src/routes/ imports no other one',
+  why: 'a page can then be read, changed and removed without the others',
+  instead: 'move what both pages need to src/views/',
+};
+
+export function findRouteViolations(sources: readonly Source[]): Violation[] {
+  const root = 'src/routes/';
+  return sources.flatMap(({ path, imports }) => {
+    const from = folder(path, root);
+    if (from === null) return [];
+    return imports.flatMap(({ file, line }) => {
+      const to = file === null ? null : folder(file, root);
+      return to === null || to === from ? [] : [{ file: path, line, found: `imports ${file}` }];
+    });
+  });
 }

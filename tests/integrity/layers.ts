@@ -38,7 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   browser: ['ui'],
   integrations: ['feature rules', 'ports', 'platform'],
   sites: ['feature rules', 'platform', 'ui'],
-  views: ['features', 'feature rules', 'ui', 'browser', 'sites'],
+  views: ['features', 'feature rules', 'ui', 'browser', 'sites', 'styles'],
   routes: ['features', 'feature rules', 'ui', 'browser', 'sites', 'styles', 'views'],
   api: ['features', 'feature rules', 'sites', 'platform', 'routes', 'styles', 'views'],
   server: ['features', 'feature rules', 'adapters', 'sites', 'platform', 'routes', 'views', 'api', 'browser', 'styles'],

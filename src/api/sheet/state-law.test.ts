@@ -4,7 +4,7 @@ import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { reservationNotice } from '#reservations/rules/reservation-notice.ts';
 import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import type { RequestScope } from '#views/context.ts';
-import { licenceTexts } from '#routes/locations/location-view.server.ts';
+import { licenceTexts } from '#views/locations/location-view.server.ts';
 import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import { sidebarView } from '#routes/vehicle/sidebar-view.ts';
 import { sectionViews } from '#routes/vehicle/section-views.ts';

@@ -1,6 +1,6 @@
 import type { ALERT_CHANNELS } from '#shoppers/rules/saved-search.ts';
 import type { Choice } from '#ui/select.tsx';
-import type { AlertAddressesView } from './watch-alerts-view.server.ts';
+import type { AlertAddressesView } from '#views/garage/watch-alerts-view.server.ts';
 
 /** Channels of alerts. */
 export const CHANNELS = [

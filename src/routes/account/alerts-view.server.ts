@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { StoppedAlerts } from '#shoppers/alerts/alert-links.server.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
 import type { RequestScope } from '#views/context.ts';
-import { seeOther } from './sign-in-view.server.ts';
+import { seeOther } from '#views/account/sign-in-view.server.ts';
 
 /**
  * Not cached, and not found by anyone without the link. With `no-referrer`, browsers would send the forms of the page without an

@@ -2,7 +2,7 @@ import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type M
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { FormPanel } from '../contact/form-panel.tsx';
+import { FormPanel } from '#views/forms/form-panel.tsx';
 import { scopeContext } from '#views/context.ts';
 import { alertsPage, changeAlerts } from './alerts-view.server.ts';
 import '#styles/pages/account.css';

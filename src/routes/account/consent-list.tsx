@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import type { consentsView } from './consents-view.server.ts';
+import type { consentsView } from '#views/garage/consents-view.server.ts';
 
 type Consents = Awaited<ReturnType<typeof consentsView>>;
 

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SelectField, type Choice } from '#ui/select.tsx';
 import { AlertAddresses, CHANNELS } from './alert-addresses.tsx';
-import type { AlertAddressesView } from './watch-alerts-view.server.ts';
-import type { savedSearchesView, SearchFailure } from './saved-searches-view.server.ts';
+import type { AlertAddressesView } from '#views/garage/watch-alerts-view.server.ts';
+import type { savedSearchesView, SearchFailure } from '#views/garage/saved-searches-view.server.ts';
 
 type View = NonNullable<Awaited<ReturnType<typeof savedSearchesView>>>;
 type Search = View['searches'][number];

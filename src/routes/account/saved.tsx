@@ -23,11 +23,11 @@ import { Picture } from '#ui/picture.tsx';
 import { isScreenError } from '#browser/screen-error.ts';
 import { scopeContext } from '#views/context.ts';
 import { vehicleCardView, type VehicleCardView } from '#views/cards/vehicle-card-view.ts';
-import { popularSearches } from '../search/popular-searches.server.ts';
-import { alikeCards, viewedCards } from './account-page.server.ts';
-import { ListActions } from './list-actions.tsx';
-import { LIST_NOTE as NOTE } from './watched-vehicles.tsx';
-import { AlikeVehicles, ViewedVehicles } from './viewed-vehicles.tsx';
+import { popularSearches } from '#views/search/popular-searches.server.ts';
+import { alikeCards, viewedCards } from '#views/garage/account-page.server.ts';
+import { ListActions } from '#views/garage/list-actions.tsx';
+import { LIST_NOTE as NOTE } from '#views/garage/watched-vehicles.tsx';
+import { AlikeVehicles, ViewedVehicles } from '#views/garage/viewed-vehicles.tsx';
 import '#styles/pages/saved.css';
 
 /** The list is in the browser's storage, so scripts start immediately. */

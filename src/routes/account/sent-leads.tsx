@@ -1,4 +1,4 @@
-import type { sentLeadsView } from './sent-leads-view.server.ts';
+import type { sentLeadsView } from '#views/account/sent-leads-view.server.ts';
 
 type SentLeadsView = Awaited<ReturnType<typeof sentLeadsView>>;
 

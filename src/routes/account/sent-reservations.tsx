@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx';
-import type { sentReservationsView } from './sent-reservations-view.server.ts';
+import type { sentReservationsView } from '#views/garage/sent-reservations-view.server.ts';
 
 type SentReservationsView = Awaited<ReturnType<typeof sentReservationsView>>;
 

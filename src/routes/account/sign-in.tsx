@@ -11,9 +11,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Illustration, type IllustrationName } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { FormPanel } from '../contact/form-panel.tsx';
+import { FormPanel } from '#views/forms/form-panel.tsx';
 import { scopeContext } from '#views/context.ts';
-import { signInPage, takeSignInStep } from './sign-in-view.server.ts';
+import { signInPage, takeSignInStep } from '#views/account/sign-in-view.server.ts';
 import '#styles/pages/account.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>

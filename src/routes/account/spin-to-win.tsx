@@ -16,9 +16,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { FormAside } from '../contact/form-aside.tsx';
+import { FormAside } from '#views/forms/form-aside.tsx';
 import { scopeContext } from '#views/context.ts';
-import { spinPage, takeSpin, type SpinPage } from './spin-view.server.ts';
+import { spinPage, takeSpin, type SpinPage } from '#views/garage/spin-view.server.ts';
 import '#styles/pages/spin-to-win.css';
 
 type Running = Exclude<SpinPage, { promotion: null }>;

@@ -6,8 +6,8 @@ import { shareLinks } from '#shoppers/rules/share-links.ts';
 import { parseVehicleList, vehicleListPath } from '#shoppers/rules/vehicle-list.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import type { RequestScope } from '#views/context.ts';
-import { listedCards } from './account-page.server.ts';
-import { seeOther, signedInShopper } from './sign-in-view.server.ts';
+import { listedCards } from '#views/garage/account-page.server.ts';
+import { seeOther, signedInShopper } from '#views/account/sign-in-view.server.ts';
 
 /** A code of more modules than this is hard to read from a screen. */
 const MOST_CHARACTERS = 900;

@@ -19,9 +19,9 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '#views/context.ts';
 import { FinanceNote, StockCard } from '#views/cards/stock-card.tsx';
-import { Share } from '../vehicle/share.tsx';
-import { CONTINUE } from './list-actions.tsx';
-import { GoneCard } from './watched-vehicles.tsx';
+import { Share } from '#views/page/share.tsx';
+import { CONTINUE } from '#views/garage/list-actions.tsx';
+import { GoneCard } from '#views/garage/watched-vehicles.tsx';
 import { saveVehicleList, vehicleListPage } from './vehicle-list-view.server.ts';
 import '#styles/pages/vehicle-list.css';
 

@@ -2,7 +2,11 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { AlertAddresses, CHANNELS } from './alert-addresses.tsx';
-import type { AlertAddressesView, watchAlertsView, WatchAlertsFailure } from './watch-alerts-view.server.ts';
+import type {
+  AlertAddressesView,
+  watchAlertsView,
+  WatchAlertsFailure,
+} from '#views/garage/watch-alerts-view.server.ts';
 
 /** The form for alerts about watched vehicles. */
 export function WatchAlerts({

@@ -2,9 +2,9 @@ import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type M
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '#views/context.ts';
-import { changeWatchlist, watchlistPage } from './account-page.server.ts';
-import { AlikeVehicles } from './viewed-vehicles.tsx';
-import { WatchedVehicles } from './watched-vehicles.tsx';
+import { changeWatchlist, watchlistPage } from '#views/garage/account-page.server.ts';
+import { AlikeVehicles } from '#views/garage/viewed-vehicles.tsx';
+import { WatchedVehicles } from '#views/garage/watched-vehicles.tsx';
 import '#styles/pages/account.css';
 import '#styles/pages/saved.css';
 

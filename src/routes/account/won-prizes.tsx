@@ -1,4 +1,4 @@
-import type { WonPrizesView } from './spin-view.server.ts';
+import type { WonPrizesView } from '#views/garage/spin-view.server.ts';
 
 /** The prizes of the shopper, each with the number that claims it. A shopper without one has no such section. */
 export function WonPrizes({ prizes }: { prizes: WonPrizesView }) {

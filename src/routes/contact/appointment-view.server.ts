@@ -8,8 +8,8 @@ import { SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/enquiry-rules.ts';
 import { line, postedFields } from '#leads/rules/posted-fields.ts';
 import { signatureIn } from '#leads/signed-links.server.ts';
 import type { RequestScope } from '#views/context.ts';
-import { placeView } from '../locations/location-view.server.ts';
-import { contactPath } from '../page-paths.ts';
+import { placeView } from '#views/locations/location-view.server.ts';
+import { contactPath } from '#views/page/page-paths.ts';
 import { appointmentMatter, appointmentPlace } from './appointment-matter.ts';
 
 /** Not cached, and not found by anyone without the link. */

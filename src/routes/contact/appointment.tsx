@@ -13,8 +13,8 @@ import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '#views/context.ts';
 import { appointmentPage, changeAppointment } from './appointment-view.server.ts';
-import { FormAside } from './form-aside.tsx';
-import { FormPanel } from './form-panel.tsx';
+import { FormAside } from '#views/forms/form-aside.tsx';
+import { FormPanel } from '#views/forms/form-panel.tsx';
 import '#styles/pages/forms.css';
 
 type View = NonNullable<Awaited<ReturnType<typeof appointmentPage>>['data']['appointment']>;

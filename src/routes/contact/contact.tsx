@@ -29,19 +29,19 @@ import { Container } from '#ui/layout/container.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { readPageData, pageData, type PageOf } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '#views/context.ts';
-import { sharePicture } from '../share-picture.server.ts';
-import { pageMeta } from '../page-meta.ts';
-import { postEnquiry } from './enquiry-post.server.ts';
-import { accountDetails } from './form-route.ts';
-import { findTopic } from './find-topic.server.ts';
-import { leadFormData } from './lead-form-data.server.ts';
-import { contactLinks } from '../frame/site-chrome.server.ts';
-import { teamView } from '../locations/trust-view.ts';
-import { locationCard, placeRow } from '../locations/location-view.server.ts';
-import { contactPath, redirectTo } from '../page-paths.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
+import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
+import { accountDetails } from '#views/forms/form-route.ts';
+import { findTopic } from '#views/forms/find-topic.server.ts';
+import { leadFormData } from '#views/forms/lead-form-data.server.ts';
+import { contactLinks } from '#views/chrome/site-chrome.server.ts';
+import { teamView } from '#views/locations/trust-view.ts';
+import { locationCard, placeRow } from '#views/locations/location-view.server.ts';
+import { contactPath, redirectTo } from '#views/page/page-paths.ts';
 import '#styles/pages/forms.css';
 
-export { clientAction, shouldRevalidate } from './form-route.ts';
+export { clientAction, shouldRevalidate } from '#views/forms/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];

@@ -5,8 +5,8 @@ import type { Department } from '#leads/rules/route-lead.ts';
 import type { Topic } from '#leads/rules/topic.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '#views/context.ts';
-import { mainPhone } from '../locations/location-phones.ts';
-import { answeringLocations } from './form-aside-view.server.ts';
+import { mainPhone } from '#views/locations/location-phones.ts';
+import { answeringLocations } from '#views/forms/form-aside-view.server.ts';
 
 /** The subject of an enquiry. */
 interface Subject {

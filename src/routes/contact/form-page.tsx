@@ -15,20 +15,20 @@ import { nextSteps } from '#leads/rules/thanks.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { sharePicture } from '../share-picture.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
 import { readPageData, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '#views/context.ts';
-import { pagePath } from '../page-paths.ts';
-import { postEnquiry } from './enquiry-post.server.ts';
-import { Answerer, FormAside, VehicleAside } from './form-aside.tsx';
-import { answererView, formAsideView, formVehicleView } from './form-aside-view.server.ts';
-import { contactFormData, filledFor, type ContactFormData } from './contact-form-data.ts';
-import { FormPanel } from './form-panel.tsx';
-import { VehicleForm } from './vehicle-form.tsx';
+import { pagePath } from '#views/page/page-paths.ts';
+import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
+import { Answerer, FormAside, VehicleAside } from '#views/forms/form-aside.tsx';
+import { answererView, formAsideView, formVehicleView } from '#views/forms/form-aside-view.server.ts';
+import { contactFormData, filledFor, type ContactFormData } from '#views/forms/contact-form-data.ts';
+import { FormPanel } from '#views/forms/form-panel.tsx';
+import { VehicleForm } from '#views/forms/vehicle-form.tsx';
 import '#styles/pages/forms.css';
 
-export { clientAction, shouldRevalidate } from './form-route.ts';
+export { clientAction, shouldRevalidate } from '#views/forms/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];

@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '#views/context.ts';
-import { FormAside } from './form-aside.tsx';
-import { formAsideView } from './form-aside-view.server.ts';
-import { FormPanel } from './form-panel.tsx';
+import { FormAside } from '#views/forms/form-aside.tsx';
+import { formAsideView } from '#views/forms/form-aside-view.server.ts';
+import { FormPanel } from '#views/forms/form-panel.tsx';
 import '#styles/pages/forms.css';
 import '#styles/pages/parts.css';
 

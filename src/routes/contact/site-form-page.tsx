@@ -15,23 +15,23 @@ import type { Site } from '#sites/site.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { sharePicture } from '../share-picture.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
 import { readPageData, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '#views/context.ts';
-import { pagePath } from '../page-paths.ts';
-import { postEnquiry } from './enquiry-post.server.ts';
-import { accountDetails } from './form-route.ts';
-import { findTopic } from './find-topic.server.ts';
-import { leadFormData, PAGE_FIELD } from './lead-form-data.server.ts';
-import { PageScreen } from '../content/page-screen.tsx';
-import { contentPageView } from '../content/page-view.server.ts';
-import { FormAside } from './form-aside.tsx';
-import { formAsideView } from './form-aside-view.server.ts';
-import { FormPanel } from './form-panel.tsx';
+import { pagePath } from '#views/page/page-paths.ts';
+import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
+import { accountDetails } from '#views/forms/form-route.ts';
+import { findTopic } from '#views/forms/find-topic.server.ts';
+import { leadFormData, PAGE_FIELD } from '#views/forms/lead-form-data.server.ts';
+import { PageScreen } from '#views/content-page/page-screen.tsx';
+import { contentPageView } from '#views/content-page/page-view.server.ts';
+import { FormAside } from '#views/forms/form-aside.tsx';
+import { formAsideView } from '#views/forms/form-aside-view.server.ts';
+import { FormPanel } from '#views/forms/form-panel.tsx';
 import '#styles/pages/forms.css';
 
-export { clientAction, shouldRevalidate } from './form-route.ts';
+export { clientAction, shouldRevalidate } from '#views/forms/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];

@@ -18,10 +18,10 @@ import type { StoredPayload } from '#leads/sent-leads.server.ts';
 import { readTopic, type Topic } from '#leads/rules/topic.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
 import type { RequestScope } from '#views/context.ts';
-import { buttonFacts } from '../vehicle/button-facts.ts';
-import { answererView, formAsideView, formVehicleView } from './form-aside-view.server.ts';
+import { buttonFacts } from '#views/vehicle/button-facts.ts';
+import { answererView, formAsideView, formVehicleView } from '#views/forms/form-aside-view.server.ts';
 import { enquiryAnswerer } from './enquiry-answerer.server.ts';
-import { findTopic } from './find-topic.server.ts';
+import { findTopic } from '#views/forms/find-topic.server.ts';
 
 /** The form that was sent, and its vehicle, topic or location. */
 export interface Sent {

@@ -8,8 +8,8 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { NextSteps } from '#dealerships/ui/people.tsx';
 import { scopeContext } from '#views/context.ts';
-import { Answerer, FormAside, VehicleAside } from './form-aside.tsx';
-import { FormPanel } from './form-panel.tsx';
+import { Answerer, FormAside, VehicleAside } from '#views/forms/form-aside.tsx';
+import { FormPanel } from '#views/forms/form-panel.tsx';
 import { confirmedSent, successView, type SuccessView } from './success-view.server.ts';
 import '#styles/pages/forms.css';
 

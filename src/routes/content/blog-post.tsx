@@ -8,12 +8,12 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
-import { sharePicture } from '../share-picture.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
 import { scopeContext } from '#views/context.ts';
 import { renderMarkdown } from '#content/markdown.server.ts';
-import { contactPath } from '../page-paths.ts';
-import { postCardView, postStock } from './post-view.ts';
+import { contactPath } from '#views/page/page-paths.ts';
+import { postCardView, postStock } from '#views/content/post-view.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import '#styles/pages/content.css';
 

@@ -7,11 +7,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { sharePicture } from '../share-picture.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
 import { scopeContext } from '#views/context.ts';
-import { popularSearches } from '../search/popular-searches.server.ts';
-import { postCardView } from './post-view.ts';
+import { popularSearches } from '#views/search/popular-searches.server.ts';
+import { postCardView } from '#views/content/post-view.ts';
 import '#styles/pages/search.css';
 import '#styles/pages/content.css';
 

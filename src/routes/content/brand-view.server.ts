@@ -12,15 +12,15 @@ import { sameMake } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { addressLine } from '#dealerships/vehicle-location.ts';
 import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
-import { findTopic } from '../contact/find-topic.server.ts';
+import { findTopic } from '#views/forms/find-topic.server.ts';
 import type { RequestScope } from '#views/context.ts';
-import { mainPhone } from '../locations/location-phones.ts';
-import { contactPath } from '../page-paths.ts';
+import { mainPhone } from '#views/locations/location-phones.ts';
+import { contactPath } from '#views/page/page-paths.ts';
 import { pictureOptions, sitePicture } from '#views/pictures.ts';
-import { sharePicture } from '../share-picture.server.ts';
-import { modelStock } from './model-stock.server.ts';
-import { modelCardView } from './model-view.server.ts';
-import { offerView } from './offer-view.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import { modelStock } from '#views/content/model-stock.server.ts';
+import { modelCardView } from '#views/content/model-view.server.ts';
+import { offerView } from '#views/content/offer-view.ts';
 
 const CARDS = 4;
 

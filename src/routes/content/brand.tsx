@@ -12,7 +12,7 @@ import { SitePicture } from '#ui/responsive-picture.tsx';
 import { StockCards } from '#views/cards/stock-card.tsx';
 import { readPageData, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '#views/context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
 import { BrandLogo } from '#ui/picture.tsx';
 import { brandView, type BrandPage } from './brand-view.server.ts';
 import '#styles/pages/content.css';

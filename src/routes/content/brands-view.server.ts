@@ -19,8 +19,8 @@ import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import { vehiclePrice } from '#views/cards/vehicle-price.ts';
 import type { RequestScope } from '#views/context.ts';
 import { pictureOptions, sitePicture, stockPicture } from '#views/pictures.ts';
-import { kindsFound } from '../search/search-title.ts';
-import { sharePicture } from '../share-picture.server.ts';
+import { kindsFound } from '#views/search/search-title.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
 import { brandLogo, brandLocations, stockByMake, stockPath, stockText } from './brand-view.server.ts';
 
 const GROUP_TITLES = {

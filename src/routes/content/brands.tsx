@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '#views/context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
 import { BrandLogo } from '#ui/picture.tsx';
 import { brandsView, type BrandTile } from './brands-view.server.ts';
 import { BrandCard } from '#content/ui/brand-card.tsx';

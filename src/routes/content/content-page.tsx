@@ -8,26 +8,26 @@ import {
 } from 'react-router';
 import { financeAt } from '#finance/rules/finance-page.ts';
 import { firstPicture } from '#content/rules/page.ts';
-import { postEnquiry } from '../contact/enquiry-post.server.ts';
+import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
 import { Later, later } from '#browser/later.tsx';
 import { readPageData, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '#views/context.ts';
-import { financeMeta } from '../finance/finance-meta.ts';
-import { financeView, requestedFinance, type FinanceView } from '../finance/finance-view.server.ts';
-import { pageAt } from '../frame/page-at.ts';
-import { modelPage, type ModelPage } from './model-view.server.ts';
-import { PageScreen } from './page-screen.tsx';
-import { sharePicture } from '../share-picture.server.ts';
-import { pageMeta } from '../page-meta.ts';
-import { contentPageView } from './page-view.server.ts';
+import { financeMeta } from '#views/finance/finance-meta.ts';
+import { financeView, requestedFinance, type FinanceView } from '#views/finance/finance-view.server.ts';
+import { pageAt } from '#views/page/page-at.ts';
+import { modelPage, type ModelPage } from '#views/content/model-view.server.ts';
+import { PageScreen } from '#views/content-page/page-screen.tsx';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
+import { contentPageView } from '#views/content-page/page-view.server.ts';
 import '#styles/pages/content.css';
 
 /** Only on a site whose finance page has a path of its own: other pages load none of it. */
-const FinanceScreen = later(async () => (await import('../finance/finance-screen.tsx')).FinanceScreen);
+const FinanceScreen = later(async () => (await import('#views/finance/finance-screen.tsx')).FinanceScreen);
 /** Only at an address that a model has instead of its usual one. */
 const ModelScreen = later(async () => (await import('./model-screen.tsx')).ModelScreen);
 
-export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
+export { clientAction, shouldRevalidate } from '#views/forms/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   const found = loaderData && readPageData(loaderData);

@@ -3,7 +3,7 @@ import { searchDirectory, type Directory } from '#content/rules/search-directory
 import { formatNumber } from '#rules/money.ts';
 import type { Suggestions } from '#ui/empty-state.tsx';
 import type { RequestScope } from '#views/context.ts';
-import { stockSearchFor } from '../search/popular-searches.server.ts';
+import { stockSearchFor } from '#views/search/popular-searches.server.ts';
 
 const MAX_GROUPS = 6;
 

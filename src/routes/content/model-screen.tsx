@@ -5,7 +5,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { formatNumber } from '#rules/money.ts';
 import { ModelSection } from './model-sections.tsx';
-import type { ModelPage } from './model-view.server.ts';
+import type { ModelPage } from '#views/content/model-view.server.ts';
 
 /** The sections beside which the buttons of the opening are still on the screen. */
 const BEFORE_BAR = 2;

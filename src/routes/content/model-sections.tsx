@@ -9,7 +9,7 @@ import { SitePicture } from '#ui/responsive-picture.tsx';
 import { formatNumber } from '#rules/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StockCards } from '#views/cards/stock-card.tsx';
-import type { ModelPage } from './model-view.server.ts';
+import type { ModelPage } from '#views/content/model-view.server.ts';
 
 function Figures({ model: { figures } }: { model: ModelPage }) {
   return (

@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
 import { scopeContext } from '#views/context.ts';
 import { ModelScreen } from './model-screen.tsx';
-import { modelPage } from './model-view.server.ts';
+import { modelPage } from '#views/content/model-view.server.ts';
 import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => pageMeta(loaderData);

@@ -4,13 +4,13 @@ import { OFFER_DIRECTORY, OFFERS_PATH } from '#content/rules/directories.ts';
 import { findOffers, liveOffers } from '#content/queries.ts';
 import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
-import { sharePicture } from '../share-picture.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
 import { readPageData, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '#views/context.ts';
 import { directorySuggestions } from './directory-suggestions.server.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
-import { offerView } from './offer-view.ts';
+import { offerView } from '#views/content/offer-view.ts';
 import '#styles/pages/search.css';
 import '#styles/pages/content.css';
 

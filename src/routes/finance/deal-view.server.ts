@@ -8,17 +8,17 @@ import { FREQUENCIES, FREQUENCY_NAMES, PAYMENTS_PER_YEAR, type Frequency } from 
 import { formatMoney } from '#rules/money.ts';
 import { shareLinks } from '#shoppers/rules/share-links.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
-import { formVehicleView } from '../contact/form-aside-view.server.ts';
+import { formVehicleView } from '#views/forms/form-aside-view.server.ts';
 import type { RequestScope } from '#views/context.ts';
-import { sharePicture } from '../share-picture.server.ts';
-import type { CalculatorView } from '../vehicle/finance-calculator-view.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import type { CalculatorView } from '#views/finance/finance-calculator-view.ts';
 import { CALCULATOR_ID } from '#finance/rules/rate-text.ts';
 import { repaymentsText } from '#finance/rules/repayment.ts';
-import { shareView } from '../vehicle/share-view.ts';
-import { chooseDisclaimer } from './finance-view.server.ts';
-import { novatedLeaseHref } from './novated-lease-view.server.ts';
-import { saveDealView } from './saved-deals-view.server.ts';
-import { chosenFacts, vehicleDeal } from './vehicle-deal.ts';
+import { shareView } from '#views/page/share-view.ts';
+import { chooseDisclaimer } from '#views/finance/finance-view.server.ts';
+import { novatedLeaseHref } from '#views/finance/novated-lease-view.server.ts';
+import { saveDealView } from '#views/finance/saved-deals-view.server.ts';
+import { chosenFacts, vehicleDeal } from '#views/finance/vehicle-deal.ts';
 
 export type DealView = Awaited<ReturnType<typeof dealView>>;
 

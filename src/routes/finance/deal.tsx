@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { FormVehicle } from '../contact/form-aside.tsx';
+import { FormVehicle } from '#views/forms/form-aside.tsx';
 import { scopeContext } from '#views/context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { Share } from '../vehicle/share.tsx';
+import { pageMeta } from '#views/page/page-meta.ts';
+import { Share } from '#views/page/share.tsx';
 import { dealView, type DealView } from './deal-view.server.ts';
 import '#styles/pages/deal.css';
 

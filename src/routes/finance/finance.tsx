@@ -6,14 +6,14 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { postEnquiry } from '../contact/enquiry-post.server.ts';
+import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
 import { scopeContext } from '#views/context.ts';
-import { financeMeta } from './finance-meta.ts';
-import { FinanceScreen } from './finance-screen.tsx';
-import { financeView, requestedFinance } from './finance-view.server.ts';
+import { financeMeta } from '#views/finance/finance-meta.ts';
+import { FinanceScreen } from '#views/finance/finance-screen.tsx';
+import { financeView, requestedFinance } from '#views/finance/finance-view.server.ts';
 import '#styles/pages/forms.css';
 
-export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
+export { clientAction, shouldRevalidate } from '#views/forms/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? financeMeta(loaderData) : []);
 

@@ -12,10 +12,10 @@ import { FactList } from '#ui/fact-list.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SelectField } from '#ui/select.tsx';
-import { FormVehicle } from '../contact/form-aside.tsx';
+import { FormVehicle } from '#views/forms/form-aside.tsx';
 import { scopeContext } from '#views/context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { answerLease, novatedLeaseView, type NovatedLeaseView } from './novated-lease-view.server.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
+import { answerLease, novatedLeaseView, type NovatedLeaseView } from '#views/finance/novated-lease-view.server.ts';
 import '#styles/pages/deal.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>

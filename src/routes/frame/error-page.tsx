@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import type { SiteChrome } from '#routes/frame/site-chrome.server.ts';
+import type { SiteChrome } from '#views/chrome/site-chrome.server.ts';
 import { QuickSearch } from '#search/ui/quick-search.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Illustration } from '#ui/empty-state.tsx';

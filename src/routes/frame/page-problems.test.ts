@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentPage, PageReference } from '#content/rules/page.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
-import { pageAt } from './page-at.ts';
+import { pageAt } from '#views/page/page-at.ts';
 import { pageProblems } from './page-problems.ts';
 
 const pageOf = (slug: string, references: readonly PageReference[] = [], anchors: string[] = []): ContentPage => ({

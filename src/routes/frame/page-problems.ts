@@ -4,9 +4,9 @@ import { serviceBooking, SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-f
 import { problem } from '#sites/describe-issue.ts';
 import type { TenantProblem } from '#sites/site.ts';
 import type { RequestScope } from '#views/context.ts';
-import { isTradeInPath } from '../trade-in/trade-in-paths.ts';
-import { pageAt } from './page-at.ts';
-import { hasPage } from './site-links.ts';
+import { isTradeInPath } from '#views/page/trade-in-paths.ts';
+import { pageAt } from '#views/page/page-at.ts';
+import { hasPage } from '#views/page/site-links.ts';
 
 /**
  * Problems of a site's pages that only the running platform can find: a file whose path belongs to another page, links

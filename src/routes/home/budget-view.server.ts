@@ -13,7 +13,7 @@ import { comparedFees, lentFee, listedFees, paidFees } from '#finance/rules/list
 import { statedRate as statedRateText } from '#finance/rules/repayment.ts';
 import { statedRate } from '#finance/rules/lender.ts';
 import type { Site } from '#sites/site.ts';
-import { forSale } from '../search/search-request.server.ts';
+import { forSale } from '#views/search/search-request.server.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { unsold } from '#search/rules/excluded-values.ts';
 import { withRange, withSort } from '#search/rules/query-codec.ts';

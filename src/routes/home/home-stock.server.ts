@@ -4,8 +4,8 @@ import { queryAt, withRoute, type SearchRoute } from '#search/rules/search-url.t
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { RequestScope } from '#views/context.ts';
-import { hasStock } from '../search/search-request.server.ts';
-import { routeOfUrl } from '../search/route-of-url.ts';
+import { hasStock } from '#views/search/search-request.server.ts';
+import { routeOfUrl } from '#views/search/route-of-url.ts';
 
 /** The stock of a home page, queried once for all blocks. */
 export interface HomeStock extends Pick<

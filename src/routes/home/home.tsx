@@ -2,8 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { readPageData, pageData } from '#browser/page-data.ts';
 import type { TitledBlock } from '#content/rules/home-blocks.ts';
 import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
-import { sharePicture } from '../share-picture.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
 import { scopeContext } from '#views/context.ts';
 import { BLOCK_DATA, type HomeBlock } from './home-block-data.server.ts';
 import { Block } from './home-blocks.tsx';

@@ -22,7 +22,7 @@ import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { lenderRepayment, repaymentLine } from '#finance/rules/repayment.ts';
 import type { RequestScope } from '#views/context.ts';
 import { financeFigures } from '#views/cards/finance-figures.ts';
-import { dealFacts, dealRepayment, vehicleDeal, type VehicleDeal } from '../finance/vehicle-deal.ts';
+import { dealFacts, dealRepayment, vehicleDeal, type VehicleDeal } from '#views/finance/vehicle-deal.ts';
 import { badgePicture, pictureOptions, stockPicture, type StockPicture } from '#views/pictures.ts';
 
 /** The print sheet of a vehicle: the same text in the PDF and on the print page. */

@@ -1,7 +1,7 @@
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { OwnHold } from '../reserve/not-open.tsx';
-import type { ClosedView } from './purchase-offer.ts';
+import { OwnHold } from '#views/reservations/not-open.tsx';
+import type { ClosedView } from '#views/purchases/purchase-offer.ts';
 
 /**
  * The vehicle cannot be bought now: another shopper has it, or it is gone. The answers are not lost. `action` is the

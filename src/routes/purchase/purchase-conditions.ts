@@ -2,7 +2,7 @@ import { formatMoney, type Cents } from '#rules/money.ts';
 import { orList, paymentMethods } from '#vehicle/rules/checkout.ts';
 import { excludesOnRoadCosts, priceTypeText } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import { durationText, estimateTerms, type StatedEstimate, type Term } from '../reserve/condition-words.ts';
+import { durationText, estimateTerms, type StatedEstimate, type Term } from '#views/reservations/condition-words.ts';
 
 interface Purchased {
   readonly amount: Cents;

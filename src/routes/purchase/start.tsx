@@ -6,18 +6,18 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { Container } from '#ui/layout/container.tsx';
-import { VehicleAside } from '../contact/form-aside.tsx';
-import { FormPanel } from '../contact/form-panel.tsx';
-import { VehicleForm } from '../contact/vehicle-form.tsx';
+import { VehicleAside } from '#views/forms/form-aside.tsx';
+import { FormPanel } from '#views/forms/form-panel.tsx';
+import { VehicleForm } from '#views/forms/vehicle-form.tsx';
 import { scopeContext } from '#views/context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { durationText } from '../reserve/condition-words.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
+import { durationText } from '#views/reservations/condition-words.ts';
 import { Closed } from './closed.tsx';
 import { PurchaseCrumbs, StepProgress } from './step-progress.tsx';
-import { startPage, startPurchase } from './start-view.server.ts';
+import { startPage, startPurchase } from '#views/purchases/start-view.server.ts';
 import '#styles/pages/purchase.css';
 
-export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
+export { clientAction, shouldRevalidate } from '#views/forms/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData

@@ -17,15 +17,20 @@ import {
 import { formatMoney } from '#rules/money.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '#views/context.ts';
-import { signInAfterPost } from '../account/sign-in-view.server.ts';
-import { phoneOfSender } from '../contact/enquiry-post.server.ts';
-import { PRIVATE, seeOther } from '../reserve/private-page.server.ts';
-import { ownedVehicle } from '../trade-in/trade-in-extras.server.ts';
-import { quoteDeliveryPrice } from '../vehicle/delivery-quote.ts';
-import { purchaseDeal, purchaseSteps, storePurchaseLead, storeUnfinishedLead } from './purchase-deal.server.ts';
-import { canBuy } from './purchase-offer.ts';
-import { checkDetails, readPost } from './start-view.server.ts';
-import { stepPath } from './step-paths.ts';
+import { signInAfterPost } from '#views/account/sign-in-view.server.ts';
+import { phoneOfSender } from '#views/forms/enquiry-post.server.ts';
+import { PRIVATE, seeOther } from '#views/reservations/private-page.server.ts';
+import { ownedVehicle } from '#views/forms/trade-in-extras.server.ts';
+import { quoteDeliveryPrice } from '#views/vehicle/delivery-quote.ts';
+import {
+  purchaseDeal,
+  purchaseSteps,
+  storePurchaseLead,
+  storeUnfinishedLead,
+} from '#views/purchases/purchase-deal.server.ts';
+import { canBuy } from '#views/purchases/purchase-offer.ts';
+import { checkDetails, readPost } from '#views/purchases/start-view.server.ts';
+import { stepPath } from '#views/purchases/step-paths.ts';
 import { fieldsOfStep, openedPurchase, priceNow, type OpenPurchase, type StepAnswer } from './step-view.server.ts';
 
 interface Post {

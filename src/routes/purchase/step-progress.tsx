@@ -1,5 +1,5 @@
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import type { Progress } from './step-paths.ts';
+import type { Progress } from '#views/purchases/step-paths.ts';
 
 export function PurchaseCrumbs({ vehicle }: { vehicle: { readonly name: string; readonly href: string } | null }) {
   return (

@@ -10,11 +10,11 @@ import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { FormAside, VehicleAside } from '../contact/form-aside.tsx';
-import { FormPanel } from '../contact/form-panel.tsx';
-import { VehicleForm } from '../contact/vehicle-form.tsx';
+import { FormAside, VehicleAside } from '#views/forms/form-aside.tsx';
+import { FormPanel } from '#views/forms/form-panel.tsx';
+import { VehicleForm } from '#views/forms/vehicle-form.tsx';
 import { scopeContext } from '#views/context.ts';
-import { LinkExpired, privateMeta } from '../reserve/private-page.tsx';
+import { LinkExpired, privateMeta } from '#views/reservations/private-page.tsx';
 import { Closed } from './closed.tsx';
 import { Review } from './review.tsx';
 import { AccessoriesForm, StepForm } from './step-form.tsx';
@@ -23,7 +23,7 @@ import { postStep } from './step-post.server.ts';
 import { purchasePage, type StepAnswer, type StepView } from './step-view.server.ts';
 import '#styles/pages/purchase.css';
 
-export { clientAction } from '../contact/form-route.ts';
+export { clientAction } from '#views/forms/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   privateMeta(

@@ -4,8 +4,8 @@ import { unfinishedNotice } from '#purchases/rules/unfinished-notice.ts';
 import type { Site } from '#sites/site.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '#views/context.ts';
-import { canBuy } from './purchase-offer.ts';
-import { purchaseExpiry } from './start-view.server.ts';
+import { canBuy } from '#views/purchases/purchase-offer.ts';
+import { purchaseExpiry } from '#views/purchases/start-view.server.ts';
 
 /** Notices to a shopper whose purchase became an enquiry. Empty if its vehicle can no longer be bought. */
 export async function unfinishedNotices(

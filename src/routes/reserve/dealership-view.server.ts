@@ -7,8 +7,8 @@ import { transition } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
 import { directText } from '#vehicle/rules/checkout.ts';
 import type { RequestScope } from '#views/context.ts';
-import { contactPath } from '../page-paths.ts';
-import { again, openPrivatePage, PRIVATE } from './private-page.server.ts';
+import { contactPath } from '#views/page/page-paths.ts';
+import { again, openPrivatePage, PRIVATE } from '#views/reservations/private-page.server.ts';
 import {
   purchaseSummary,
   foundReservation,

@@ -10,10 +10,10 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { FormPanel } from '../contact/form-panel.tsx';
+import { FormPanel } from '#views/forms/form-panel.tsx';
 import { scopeContext } from '#views/context.ts';
 import { changeByDealership, dealershipPage } from './dealership-view.server.ts';
-import { LinkExpired, privateMeta } from './private-page.tsx';
+import { LinkExpired, privateMeta } from '#views/reservations/private-page.tsx';
 import '#styles/pages/reserve.css';
 
 type DealershipView = NonNullable<Awaited<ReturnType<typeof dealershipPage>>['data']['reservation']>;

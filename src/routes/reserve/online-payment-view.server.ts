@@ -5,16 +5,16 @@ import { ONLINE_PAYMENT_PATH, PAYMENT_FIELDS, SITE_FORM_TABLE } from '#leads/rul
 import { longDate } from '#leads/rules/lead-mail.ts';
 import { LINK_MS } from '#reservations/reservation-parts.server.ts';
 import { formatMoney } from '#rules/money.ts';
-import { requireSignIn, signInAfterPost } from '../account/sign-in-view.server.ts';
-import { noExtras, type FormExtras } from '../contact/enquiry-post.server.ts';
-import { formAsideView } from '../contact/form-aside-view.server.ts';
-import { leadFormData } from '../contact/lead-form-data.server.ts';
+import { requireSignIn, signInAfterPost } from '#views/account/sign-in-view.server.ts';
+import { noExtras, type FormExtras } from '#views/forms/enquiry-post.server.ts';
+import { formAsideView } from '#views/forms/form-aside-view.server.ts';
+import { leadFormData } from '#views/forms/lead-form-data.server.ts';
 import type { RequestScope } from '#views/context.ts';
-import { placeView } from '../locations/location-view.server.ts';
-import { contactPath } from '../page-paths.ts';
-import { sharePicture } from '../share-picture.server.ts';
-import { startedPayment, type PaymentView } from './payment-view.server.ts';
-import { comeBack, openPrivatePage, PRIVATE } from './private-page.server.ts';
+import { placeView } from '#views/locations/location-view.server.ts';
+import { contactPath } from '#views/page/page-paths.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import { startedPayment, type PaymentView } from '#views/reservations/payment-view.server.ts';
+import { comeBack, openPrivatePage, PRIVATE } from '#views/reservations/private-page.server.ts';
 import { paymentWords, type OnlinePayment, type PaymentStage } from './payment-words.ts';
 
 /** Throws a 404 on a site that takes no payments. */

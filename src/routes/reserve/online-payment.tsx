@@ -8,16 +8,16 @@ import {
 import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { postEnquiry } from '../contact/enquiry-post.server.ts';
-import { FormAside } from '../contact/form-aside.tsx';
-import { FormPanel } from '../contact/form-panel.tsx';
-import { accountDetails } from '../contact/form-route.ts';
+import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
+import { FormAside } from '#views/forms/form-aside.tsx';
+import { FormPanel } from '#views/forms/form-panel.tsx';
+import { accountDetails } from '#views/forms/form-route.ts';
 import { scopeContext } from '#views/context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
 import { onlinePaymentPage, takeOnlinePayment } from './online-payment-view.server.ts';
 import '#styles/pages/reserve.css';
 
-export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
+export { clientAction, shouldRevalidate } from '#views/forms/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? pageMeta({ ...loaderData, description: loaderData.text }) : [];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import type { PaymentView } from './payment-view.server.ts';
+import type { PaymentView } from '#views/reservations/payment-view.server.ts';
 import { loadProvider, pageAppearance, type Provider, type ProviderElements } from './provider-script.ts';
 
 /** Errors that the shopper corrects in the fields; after any other, the page shows what has become of the payment. */

@@ -5,12 +5,12 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { FormAside } from '../contact/form-aside.tsx';
-import { FormPanel } from '../contact/form-panel.tsx';
+import { FormAside } from '#views/forms/form-aside.tsx';
+import { FormPanel } from '#views/forms/form-panel.tsx';
 import { scopeContext } from '#views/context.ts';
 import { paymentPage } from './online-payment-view.server.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { LinkExpired, LookAgain, privateMeta, useArrival, useLookAgain } from './private-page.tsx';
+import { LinkExpired, LookAgain, privateMeta, useArrival, useLookAgain } from '#views/reservations/private-page.tsx';
 import '#styles/pages/reserve.css';
 
 /** The card fields are what the page is for. */

@@ -12,12 +12,12 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { directText, type DirectDeposit } from '#vehicle/rules/checkout.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { buyerRightsView, licenceView } from '#views/cards/buyer-rights-view.ts';
-import { formVehicleView } from '../contact/form-aside-view.server.ts';
+import { formVehicleView } from '#views/forms/form-aside-view.server.ts';
 import type { RequestScope } from '#views/context.ts';
-import { placeView } from '../locations/location-view.server.ts';
-import { contactPath } from '../page-paths.ts';
-import { clockTime, startedPayment } from './payment-view.server.ts';
-import { again, comeBack, openPrivatePage, PRIVATE } from './private-page.server.ts';
+import { placeView } from '#views/locations/location-view.server.ts';
+import { contactPath } from '#views/page/page-paths.ts';
+import { clockTime, startedPayment } from '#views/reservations/payment-view.server.ts';
+import { again, comeBack, openPrivatePage, PRIVATE } from '#views/reservations/private-page.server.ts';
 import { reservationStage, sumText, stageCopy, type Stage } from './reservation-words.ts';
 
 export type Reservation = NonNullable<Awaited<ReturnType<Reservations['read']>>>;

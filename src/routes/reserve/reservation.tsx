@@ -13,12 +13,12 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { rightsSections } from '#vehicle/ui/buyer-rights.tsx';
-import { FormAside, VehicleAside } from '../contact/form-aside.tsx';
-import { FormPanel } from '../contact/form-panel.tsx';
+import { FormAside, VehicleAside } from '#views/forms/form-aside.tsx';
+import { FormPanel } from '#views/forms/form-panel.tsx';
 import { scopeContext } from '#views/context.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { cancelReservation, reservationPage, type ReservationView } from './reservation-view.server.ts';
-import { LinkExpired, LookAgain, privateMeta, useArrival, useLookAgain } from './private-page.tsx';
+import { LinkExpired, LookAgain, privateMeta, useArrival, useLookAgain } from '#views/reservations/private-page.tsx';
 import '#styles/pages/reserve.css';
 
 /** The card fields are what the page is for. */

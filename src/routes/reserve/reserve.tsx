@@ -12,19 +12,24 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { rightsSections } from '#vehicle/ui/buyer-rights.tsx';
-import { postEnquiry } from '../contact/enquiry-post.server.ts';
-import { FormAside, VehicleAside } from '../contact/form-aside.tsx';
-import { shouldRevalidate as revalidatesForm } from '../contact/form-route.ts';
-import { FormPanel } from '../contact/form-panel.tsx';
-import { VehicleForm } from '../contact/vehicle-form.tsx';
+import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
+import { FormAside, VehicleAside } from '#views/forms/form-aside.tsx';
+import { shouldRevalidate as revalidatesForm } from '#views/forms/form-route.ts';
+import { FormPanel } from '#views/forms/form-panel.tsx';
+import { VehicleForm } from '#views/forms/vehicle-form.tsx';
 import { scopeContext } from '#views/context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { holdExtras, requestedReserve, reservePage, type ReserveView } from './reserve-view.server.ts';
-import { seeOther } from './private-page.server.ts';
-import { NotOpen } from './not-open.tsx';
+import { pageMeta } from '#views/page/page-meta.ts';
+import {
+  holdExtras,
+  requestedReserve,
+  reservePage,
+  type ReserveView,
+} from '#views/reservations/reserve-view.server.ts';
+import { seeOther } from '#views/reservations/private-page.server.ts';
+import { NotOpen } from '#views/reservations/not-open.tsx';
 import '#styles/pages/reserve.css';
 
-export { clientAction } from '../contact/form-route.ts';
+export { clientAction } from '#views/forms/form-route.ts';
 
 /** Loads again like every page with a form, and after a 409: the price may differ from the page. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>

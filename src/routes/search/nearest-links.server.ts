@@ -10,9 +10,9 @@ import { formatDollars, formatNumber, formatWeekly } from '#rules/money.ts';
 import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import type { Suggestions } from '#ui/empty-state.tsx';
 import type { RequestScope } from '#views/context.ts';
-import { popularSearches } from './popular-searches.server.ts';
-import { forSale } from './search-request.server.ts';
-import { kindsFound } from './search-title.ts';
+import { popularSearches } from '#views/search/popular-searches.server.ts';
+import { forSale } from '#views/search/search-request.server.ts';
+import { kindsFound } from '#views/search/search-title.ts';
 
 type Scope = Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil'>;
 

@@ -9,7 +9,7 @@ import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import type { ResultItem } from '#views/cards/result-items.ts';
 import type { RequestScope } from '#views/context.ts';
-import { kindsFound } from './search-title.ts';
+import { kindsFound } from '#views/search/search-title.ts';
 
 /** Rows of one to four columns are full. */
 const SHOWN = 12;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseStockQuery } from '#search/rules/query-codec.ts';
-import { savedSearchTitle } from './search-title.ts';
+import { savedSearchTitle } from '#views/search/search-title.ts';
 
 const titleOf = (search: string, kinds = ['car'], usedLabel = 'Used') =>
   savedSearchTitle(parseStockQuery(new URLSearchParams(search)).query, usedLabel, kinds);

@@ -30,16 +30,16 @@ import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
 import { SaveSearchForm, type SearchToSave } from '#shoppers/ui/save-search-form.tsx';
 import type { Site } from '#sites/site.ts';
 import { isScreenError } from '#browser/screen-error.ts';
-import { sharePicture } from '../share-picture.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
 import { scopeContext, type RequestScope } from '#views/context.ts';
-import { contactPath } from '../page-paths.ts';
+import { contactPath } from '#views/page/page-paths.ts';
 import { optionalPart } from '#browser/optional-part.tsx';
 import { readPageData, pageData, type PageData } from '#browser/page-data.ts';
-import { queryToSave } from '../account/saved-searches.server.ts';
+import { queryToSave } from '#views/account/saved-searches.server.ts';
 import { ResultItemCard, ResultNote } from '#views/cards/result-item.tsx';
 import { resultItems, type ResultItem } from '#views/cards/result-items.ts';
-import { canonicalSearchUrl, isIndexable, pageTitle, searchTitle, sortLabel } from './search-title.ts';
+import { canonicalSearchUrl, isIndexable, pageTitle, searchTitle, sortLabel } from '#views/search/search-title.ts';
 import {
   asListed,
   findCascade,
@@ -55,7 +55,7 @@ import {
   singleMakeModels,
   readingView,
   yearsWithoutAnswer,
-} from './search-request.server.ts';
+} from '#views/search/search-request.server.ts';
 import { leftOutFacts, suggestionsFor } from './nearest-links.server.ts';
 import { otherVehiclesView } from './other-vehicles.server.ts';
 import { withOtherParams } from './other-params.ts';

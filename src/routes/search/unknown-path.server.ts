@@ -10,7 +10,7 @@ import type { Reading } from '#search/rules/words/read-words.ts';
 import type { Condition } from '#search/rules/words/word-meanings.ts';
 import type { RequestScope } from '#views/context.ts';
 import { withOtherParams } from './other-params.ts';
-import { singleMakeModels } from './search-request.server.ts';
+import { singleMakeModels } from '#views/search/search-request.server.ts';
 
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
 

@@ -1,7 +1,7 @@
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import type { StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
-import { canonicalSearchUrl, isIndexable, LANDING_FACETS } from '../search/search-title.ts';
-import { routeOfUrl } from '../search/route-of-url.ts';
+import { canonicalSearchUrl, isIndexable, LANDING_FACETS } from '#views/search/search-title.ts';
+import { routeOfUrl } from '#views/search/route-of-url.ts';
 import type { SitemapEntry, SitemapScope } from './sitemap-entry.ts';
 
 /** The searches that search engines may index and that find something now: each condition, make, model, location, body and fuel. */

@@ -1,6 +1,6 @@
 import { pictureOptions, vehiclePhoto } from '#views/pictures.ts';
 import { vehiclePath } from '#vehicle/rules/vehicle.ts';
-import { canonicalSite, toCandidate } from '../vehicle/canonical-origin.ts';
+import { canonicalSite, toCandidate } from '#views/page/canonical-origin.ts';
 import type { SitemapEntry, SitemapScope } from './sitemap-entry.ts';
 
 /** The available vehicles whose canonical page is on this site, with their first photos. */

@@ -11,8 +11,8 @@ import type { OpenedOffer } from '#leads/trade-in-offers.server.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney, formatNumber } from '#rules/money.ts';
 import type { RequestScope } from '#views/context.ts';
-import { contactPath } from '../page-paths.ts';
-import { placeView } from '../locations/location-view.server.ts';
+import { contactPath } from '#views/page/page-paths.ts';
+import { placeView } from '#views/locations/location-view.server.ts';
 
 type FoundOffer = Extract<OpenedOffer, { state: 'found' }>;
 

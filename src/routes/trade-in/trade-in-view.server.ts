@@ -4,14 +4,14 @@ import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import type { LeadFormData } from '#leads/ui/lead-form.tsx';
 import { acceptsTradeIn } from '#vehicle/rules/availability.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import { requireSignIn } from '../account/sign-in-view.server.ts';
+import { requireSignIn } from '#views/account/sign-in-view.server.ts';
 import type { RequestScope } from '#views/context.ts';
-import { answererView, formAsideView, formVehicleView } from '../contact/form-aside-view.server.ts';
-import { leadFormData } from '../contact/lead-form-data.server.ts';
-import { faqPageData } from '../content/page-view.server.ts';
-import { pagePath } from '../page-paths.ts';
-import { sharePicture } from '../share-picture.server.ts';
-import { GATED_FEATURE_OF, tradeInAt, type TradeInForm } from './trade-in-paths.ts';
+import { answererView, formAsideView, formVehicleView } from '#views/forms/form-aside-view.server.ts';
+import { leadFormData } from '#views/forms/lead-form-data.server.ts';
+import { faqPageData } from '#views/content-page/page-view.server.ts';
+import { pagePath } from '#views/page/page-paths.ts';
+import { sharePicture } from '#views/page/share-picture.server.ts';
+import { GATED_FEATURE_OF, tradeInAt, type TradeInForm } from '#views/page/trade-in-paths.ts';
 
 /** The form of a URL and the vehicle in stock that it is about, if any. Other paths of the form redirect permanently. */
 export async function askedTradeIn(

@@ -9,17 +9,17 @@ import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Accordion } from '#ui/accordion.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { Answerer, FormAside, VehicleAside } from '../contact/form-aside.tsx';
-import { FormPanel } from '../contact/form-panel.tsx';
-import { postEnquiry } from '../contact/enquiry-post.server.ts';
-import { accountDetails } from '../contact/form-route.ts';
+import { Answerer, FormAside, VehicleAside } from '#views/forms/form-aside.tsx';
+import { FormPanel } from '#views/forms/form-panel.tsx';
+import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
+import { accountDetails } from '#views/forms/form-route.ts';
 import { scopeContext } from '#views/context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { tradeInExtras } from './trade-in-extras.server.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
+import { tradeInExtras } from '#views/forms/trade-in-extras.server.ts';
 import { askedTradeIn, tradeInView } from './trade-in-view.server.ts';
 import '#styles/pages/forms.css';
 
-export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
+export { clientAction, shouldRevalidate } from '#views/forms/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalSite, type CandidateSite } from './canonical-origin.ts';
+import { canonicalSite, type CandidateSite } from '#views/page/canonical-origin.ts';
 
 const site = (slug: string, dealershipCount: number, more: Partial<CandidateSite> = {}): CandidateSite => ({
   slug,

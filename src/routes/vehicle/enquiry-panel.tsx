@@ -1,7 +1,7 @@
 import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
-import type { ContactFormData } from '../contact/contact-form-data.ts';
-import { VehicleForm } from '../contact/vehicle-form.tsx';
+import type { ContactFormData } from '#views/forms/contact-form-data.ts';
+import { VehicleForm } from '#views/forms/vehicle-form.tsx';
 
 interface EnquiryPanelProps {
   contact: ContactFormData;

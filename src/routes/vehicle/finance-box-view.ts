@@ -5,7 +5,7 @@ import { formatMoney } from '#rules/money.ts';
 import { vehiclePath, type Vehicle, type LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { RequestScope } from '#views/context.ts';
-import { calculatorView } from './finance-calculator-view.ts';
+import { calculatorView } from '#views/finance/finance-calculator-view.ts';
 import { preApprovalLabel } from '#finance/rules/pre-approval.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
 import { financeFigures } from '#views/cards/finance-figures.ts';

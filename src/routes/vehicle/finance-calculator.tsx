@@ -1,7 +1,7 @@
 import { announceEvent } from '#browser/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoanCalculator } from '#finance/ui/loan-calculator.tsx';
-import type { CalculatorView } from './finance-calculator-view.ts';
+import type { CalculatorView } from '#views/finance/finance-calculator-view.ts';
 import type { SectionProps } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 import { formatDollars } from '#rules/money.ts';

@@ -30,14 +30,20 @@ import { commentsView } from '#vehicle/rules/dealer-comments.ts';
 import { sectionTitle, withBlogs, withRights, type PageSection } from '#vehicle/rules/page-sections.ts';
 import type { RequestScope } from '#views/context.ts';
 import { buyerRightsView } from '#views/cards/buyer-rights-view.ts';
-import { postCardView } from '../content/post-view.ts';
-import { deliveryQuote } from './delivery-quote.ts';
+import { postCardView } from '#views/content/post-view.ts';
+import { deliveryQuote } from '#views/vehicle/delivery-quote.ts';
 import type { ViewScope } from '#views/cards/vehicle-card-view.ts';
 import { financeFigures } from '#views/cards/finance-figures.ts';
-import { GET_DIRECTIONS, isRevealed, existingPath, reservePath, statesPlaceOnMap } from './button-facts.ts';
+import {
+  GET_DIRECTIONS,
+  isRevealed,
+  existingPath,
+  reservePath,
+  statesPlaceOnMap,
+} from '#views/vehicle/button-facts.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
-import { settledLink } from '../trade-in/trade-in-paths.ts';
-import { financeCalculatorView } from './finance-calculator-view.ts';
+import { settledLink } from '#views/page/trade-in-paths.ts';
+import { financeCalculatorView } from '#views/finance/finance-calculator-view.ts';
 
 const MAX_POSTS = 3;
 

@@ -18,7 +18,13 @@ import { inHeadingCase, vehicleButtons } from '#vehicle/rules/vehicle-buttons.ts
 import { savedView } from '#views/cards/vehicle-card-view.ts';
 import { pictureOptions, stockPicture } from '#views/pictures.ts';
 import type { RequestScope } from '#views/context.ts';
-import { buttonFacts, GET_DIRECTIONS, isRevealed, locationLink, statesPlaceOnMap } from './button-facts.ts';
+import {
+  buttonFacts,
+  GET_DIRECTIONS,
+  isRevealed,
+  locationLink,
+  statesPlaceOnMap,
+} from '#views/vehicle/button-facts.ts';
 import {
   addressLine,
   directionsTo,
@@ -33,7 +39,7 @@ import { licenceView } from '#views/cards/buyer-rights-view.ts';
 import type { Site } from '#sites/site.ts';
 import { contactLinksView } from './contact-dialogs-view.ts';
 import { financeBoxView } from './finance-box-view.ts';
-import { shareView } from './share-view.ts';
+import { shareView } from '#views/page/share-view.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 
 /** The sidebar of a vehicle: name, price, location and buttons. `shown`: the page's sections; `gauge`: see `indicatorGauge`. */

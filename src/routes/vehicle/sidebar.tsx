@@ -15,7 +15,7 @@ import type { SidebarView } from './sidebar-view.ts';
 import type { ContactLinksView } from './contact-dialogs-view.ts';
 import type { SavedView } from '#views/cards/vehicle-card-view.ts';
 import { FinanceBox, WeeklyButton } from './finance-box.tsx';
-import { Share } from './share.tsx';
+import { Share } from '#views/page/share.tsx';
 import { ViewCount } from './view-count.tsx';
 
 type CallView = NonNullable<SidebarView['call']>;

@@ -24,20 +24,20 @@ import { afterPaint, whenIdle } from '#browser/schedule.ts';
 import { AfterFirstFrame, FirstFrame, Later, later } from '#browser/later.tsx';
 import { releaseFollowedLink } from '#browser/focus.ts';
 import { takePrefetched, usePrefetchedStyles, whenStyled } from '#browser/prefetched-page.ts';
-import { usePreApproval } from '../finance/use-pre-approval.ts';
+import { usePreApproval } from '#views/finance/use-pre-approval.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { VehicleMedia } from '#media/ui/vehicle-media.tsx';
 import { scopeContext, type RequestScope } from '#views/context.ts';
 import { readPageData, pageData } from '#browser/page-data.ts';
-import { postEnquiry } from '../contact/enquiry-post.server.ts';
+import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
 import { ContactDialogs } from './contact-dialogs.tsx';
 import { Sidebar, VehicleHead } from './sidebar.tsx';
 import { FollowBar, FollowHeader, MainAction } from './follow-bars.tsx';
-import { sharedPhoto } from './structured-data.ts';
-import { pageMeta } from '../page-meta.ts';
-import { structuredDataItems, withStructuredData } from './structured-data-script.ts';
-import { contactFormData, type ContactFormData } from '../contact/contact-form-data.ts';
+import { sharedPhoto } from '#views/page/structured-data.ts';
+import { pageMeta } from '#views/page/page-meta.ts';
+import { structuredDataItems, withStructuredData } from '#views/page/structured-data-script.ts';
+import { contactFormData, type ContactFormData } from '#views/forms/contact-form-data.ts';
 import { vehicleHead, vehicleView } from './vehicle-view.ts';
 import '#styles/pages/vehicle.css';
 
@@ -45,7 +45,7 @@ const EnquiryPanel = later(async () => (await import('./enquiry-panel.tsx')).Enq
 const Sections = later(async () => (await import('./sections.tsx')).Sections);
 const DetailsCard = later(async () => (await import('./sections.tsx')).DetailsCard);
 
-export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
+export { clientAction, shouldRevalidate } from '#views/forms/form-route.ts';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];

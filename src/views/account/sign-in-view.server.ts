@@ -1,0 +1,147 @@
+import { data, redirect } from 'react-router';
+import { displayPhone } from '#rules/australian-number.ts';
+import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
+import type { SetCookies } from '#shoppers/account-access.server.ts';
+import type { Shopper } from '#shoppers/rules/account.ts';
+import { accountUses, hasAccounts, type GatedFeature } from '#shoppers/rules/account-features.ts';
+import { returnPath, signInHrefForPage, signInType } from '#shoppers/rules/sign-in-url.ts';
+import {
+  CODE_NOT_SENT,
+  codeProblem,
+  invalidCode,
+  mobileProblem,
+  NUMBER_UNREACHABLE,
+  signInTitle,
+  TOO_MANY_TRIES,
+  type VerificationStatus,
+} from '#shoppers/rules/sign-in.ts';
+import type { RequestScope } from '../context.ts';
+import { saveSearchOfSignIn } from './saved-searches.server.ts';
+
+/** Errors of the posted phone number or code, or a general error. */
+export interface SignInFailure {
+  readonly phone: string;
+  readonly phoneError: string | null;
+  readonly codeError: string | null;
+  readonly failure: string | null;
+}
+
+/** The sign-in page, for shoppers who are not signed in; others are where they wanted to go. */
+export async function signInPage(url: URL, { site, account, notices }: RequestScope) {
+  if (!hasAccounts(site.settings)) throw data(null, { status: 404 });
+  const own = account();
+  if (await own.shopper()) throw redirect(destination(url), 303);
+  const phone = await own.pendingPhone();
+  const type = signInType(url.searchParams.get('type'));
+  const status: VerificationStatus = phone === null ? 'default' : 'verificationSent';
+  return {
+    siteName: site.name,
+    title: signInTitle(type),
+    uses: accountUses(site.settings),
+    illustration: site.settings.ui.illustration,
+    status,
+    phone: phone && displayPhone(phone),
+    destination: destination(url),
+    back: returnPath(url.searchParams.get('back'), '/'),
+    isDeleted: notices().current() === 'deleted',
+  };
+}
+
+/** Each step of the sign-in, without scripts too. A step that succeeds leads to the page again, so that a reload repeats nothing. */
+export async function takeSignInStep(request: Request, url: URL, scope: RequestScope) {
+  if (!hasAccounts(scope.site.settings)) throw data(null, { status: 404 });
+  const fields = await request.formData().catch(() => new FormData());
+  const text = (name: string) => String(fields.get(name) ?? '').slice(0, 60);
+  const account = scope.account();
+  if (!scope.maySend('signIn')) return refuse({ phone: text('phone'), failure: TOO_MANY_TRIES }, 429);
+  try {
+    switch (text('step')) {
+      case 'verify':
+        return await verify(text('code'), url, account, scope);
+      case 'resend':
+        return await sendCode((await account.pendingPhone()) ?? '', url, account);
+      case 'change':
+        return again(url, account.forgetCode());
+      default:
+        return await sendCode(text('phone'), url, account);
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    scope.report(error);
+    return refuse({ failure: SUBMIT_FAILED }, 500);
+  }
+}
+
+type Account = ReturnType<RequestScope['account']>;
+
+async function sendCode(phone: string, url: URL, account: Account) {
+  const invalid = mobileProblem(phone);
+  if (invalid !== null) return refuse({ phone, phoneError: invalid }, 422);
+  const { outcome, cookies } = await account.requestCode(phone, {});
+  if (outcome === 'sent') return again(url, cookies);
+  if (outcome === 'limited') return refuse({ phone, failure: TOO_MANY_TRIES }, 429);
+  if (outcome === 'unreachable') return refuse({ phone, phoneError: NUMBER_UNREACHABLE }, 422);
+  return refuse({ phone, failure: CODE_NOT_SENT }, 502);
+}
+
+async function verify(code: string, url: URL, account: Account, scope: RequestScope) {
+  const invalid = codeProblem(code);
+  if (invalid !== null) return refuse({ codeError: invalid }, 422);
+  const answer = await account.signIn(code);
+  if (answer.outcome === 'signedIn') {
+    // The shopper is signed in, whatever happens to the search.
+    await saveSearchOfSignIn(url, account, scope).catch(scope.report);
+    return seeOther(destination(url), answer.cookies);
+  }
+  const reason = invalidCode(answer.triesLeft);
+  // Without a code that can be tried, the page has no field for one.
+  return refuse(answer.triesLeft > 0 ? { codeError: reason } : { failure: reason }, 422);
+}
+
+function refuse(failure: Partial<SignInFailure>, status: number) {
+  return data<SignInFailure>({ phone: '', phoneError: null, codeError: null, failure: null, ...failure }, { status });
+}
+
+const destination = (url: URL) => returnPath(url.searchParams.get('redirect'), '/');
+const again = (url: URL, cookies: SetCookies) => seeOther(url.pathname + url.search, cookies);
+
+/** Leads to a page of this site, and sets cookies. */
+export function seeOther(path: string, cookies: SetCookies = []): Response {
+  const answer = redirect(path, 303);
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+  return answer;
+}
+
+/** The signed-in shopper. Redirects others to the sign-in page, which returns to the requested page. */
+export async function signedInShopper(
+  url: URL,
+  { account, cameFrom }: Pick<RequestScope, 'account' | 'cameFrom'>,
+  feature: GatedFeature | 'watchlist',
+): Promise<Shopper> {
+  const shopper = await account().shopper();
+  if (shopper === null) throw redirect(signInHrefForPage(feature, url.pathname + url.search, cameFrom), 303);
+  return shopper;
+}
+
+/** The same for a page that only some sites show to signed-in shoppers alone. On other sites, the page stays public. */
+export async function requireSignIn(
+  url: URL,
+  scope: Pick<RequestScope, 'account' | 'site' | 'cameFrom'>,
+  feature: GatedFeature,
+): Promise<void> {
+  if (scope.site.settings.gating.features.includes(feature)) await signedInShopper(url, scope, feature);
+}
+
+/**
+ * Path of the sign-in page for the sender of a form, before it holds a vehicle or takes a payment; `null` if no sign-in
+ * is needed. The lead is stored first: a session that has just ended must not lose the typed answers. `path` is the
+ * page after the sign-in.
+ */
+export async function signInAfterPost(
+  { account, site }: Pick<RequestScope, 'account' | 'site'>,
+  feature: GatedFeature,
+  path: string,
+): Promise<Response | null> {
+  if (!site.settings.gating.features.includes(feature) || (await account().shopper()) !== null) return null;
+  return redirect(signInHrefForPage(feature, path, null), { status: 303, headers: { 'Cache-Control': 'no-store' } });
+}
