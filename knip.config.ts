@@ -16,10 +16,7 @@ export default {
     '!bench/*.test.ts!',
     'bench/{hostile/event-loop,search/measure}.ts!',
     'demo/demonstration.ts!',
-    'demo/studio/{render,render-scenes,render-traced,render-videos,render-yards}.ts!',
     'demo/portraits/draw.ts!',
-    'demo/yards/render.ts!',
-    'demo/studio/page/page.ts!',
     'tests/{layouts/{serve,playwright.config},screens/{serve,update},crash/{alert-process,built-server,finance-server,lead-server,leads-and-power-cuts,purchase-process},support/{import,offers}-child}.ts',
     // Every port ships its fake, whether or not the product opens it today.
     'src/integrations/*/fake.server.ts!',

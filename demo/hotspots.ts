@@ -1,6 +1,6 @@
 import type { Hotspot } from '#vehicle/rules/vehicle.ts';
-import { STUDIO_BODY_TABLE } from './studio/page/bodies.ts';
-import { shotOf } from './studio/page/shots.ts';
+import { BODY_MEASURES } from './studio/body-measures.ts';
+import { findCamera } from './studio/cameras.ts';
 import type { StudioBodySlug } from './studio/studio-names.ts';
 
 type Anchor = Hotspot['anchors'][number];
@@ -93,30 +93,23 @@ function anchorsOf(body: StudioBodySlug, frames: readonly number[]): Seen {
 }
 
 function look(body: StudioBodySlug, frames: readonly number[]): Seen {
-  const studio = Object.hasOwn(STUDIO_BODY_TABLE, body)
-    ? STUDIO_BODY_TABLE[body as keyof typeof STUDIO_BODY_TABLE]
-    : null;
+  const measures = BODY_MEASURES[body];
   // A caravan has neither headlamps nor a boot.
-  if (!studio || body === 'caravan') return { wheels: [], lamps: [], boot: [] };
-  const { shape } = studio;
-  const length = shape.full ?? shape.length;
+  if (!measures || body === 'caravan') return { wheels: [], lamps: [], boot: [] };
+  const length = measures.full ?? measures.length;
   const at = (point: (side: number) => Point, from: number, to: number): readonly Anchor[] =>
     frames.flatMap((frame, place) => {
       const azimuth = frame * 15 > 180 ? frame * 15 - 360 : frame * 15;
       if (Math.abs(azimuth) < from || Math.abs(azimuth) > to) return [];
       const [x, y, z] = point(azimuth < 0 ? -1 : 1);
-      const {
-        from: eye,
-        to: middle,
-        fov,
-      } = shotOf(`spin-${String(frame).padStart(2, '0')}`, { shape, flankAt: () => shape.half });
+      const { from: eye, to: middle, fov } = findCamera(`spin-${String(frame).padStart(2, '0')}`, measures);
       const spot = project([x - length / 2, y, z], eye, middle, fov);
       return [{ frame: place, x: round(spot.x), y: round(spot.y) }];
     });
   return {
-    wheels: at((side) => [shape.axles[0]!, shape.tyre, side * shape.half], 30, 150),
-    lamps: at((side) => [0.28, shape.belt[0] * 0.78, side * shape.half * 0.7], 0, 60),
-    boot: at(() => [length - 0.06, shape.belt[1] * 0.86, 0], 120, 180),
+    wheels: at((side) => [measures.axles[0]!, measures.tyre, side * measures.half], 30, 150),
+    lamps: at((side) => [0.28, measures.belt[0] * 0.78, side * measures.half * 0.7], 0, 60),
+    boot: at(() => [length - 0.06, measures.belt[1] * 0.86, 0], 120, 180),
   };
 }
 

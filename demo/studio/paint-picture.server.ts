@@ -76,7 +76,7 @@ function inFrontOf(behind: Buffer, seen: Buffer, cover: Buffer): Buffer {
   return seen;
 }
 
-/** Stops of the studio's wall and floor from the top: share of the height, red, green, blue. */
+/** Stops of the studio's background and floor from the top: share of the height, red, green, blue. */
 const BACKDROP = [
   [0, 223, 227, 232],
   [0.3, 236, 239, 242],
@@ -86,7 +86,7 @@ const BACKDROP = [
 ] as const;
 const backdrops = new Map<string, Buffer>();
 
-/** A pale wall that fades into the floor, darker towards the corners. */
+/** A pale background that fades into the floor, darker towards the corners. */
 function studioBackdrop(width: number, height: number): Buffer {
   const key = `${width}x${height}`;
   const known = backdrops.get(key);

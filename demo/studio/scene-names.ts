@@ -1,34 +1,21 @@
-import type { SilhouetteColour } from '#media/drawings/paint.ts';
-import type { StudioBodySlug } from './studio-names.ts';
-
-/** One large picture: vehicle, place (`tracer/scenes.py`) and camera angle. Azimuth as in the studio's views: 38 is front three-quarter. */
-export interface SceneSetting {
-  readonly body: StudioBodySlug;
-  readonly colour: SilhouetteColour;
-  readonly place: 'dusk' | 'night' | 'coast';
-  readonly azimuth: number;
-}
-
-/** Hero pictures, each 1920 by 700 and, for phones, 800 by 1000. */
-export const SCENES = {
-  'ute-dusk': { body: 'ute', colour: 'Orange', place: 'dusk', azimuth: 38 },
-  'electric-dusk': { body: 'electric-suv', colour: 'White', place: 'dusk', azimuth: 44 },
-  'family-dusk': { body: 'people-mover', colour: 'Silver', place: 'dusk', azimuth: 36 },
-  'demonstrator-dusk': { body: 'sedan', colour: 'Blue', place: 'dusk', azimuth: 140 },
-  'suv-night': { body: 'suv', colour: 'Red', place: 'night', azimuth: 34 },
-  'hatchback-night': { body: 'hatchback', colour: 'White', place: 'night', azimuth: 42 },
-  'coupe-night': { body: 'coupe', colour: 'Black', place: 'night', azimuth: 142 },
-  'caravan-coast': { body: 'caravan', colour: 'White', place: 'coast', azimuth: 52 },
-  'motorcycle-coast': { body: 'naked-motorcycle', colour: 'Red', place: 'coast', azimuth: 58 },
-  'motorhome-coast': { body: 'motorhome', colour: 'White', place: 'coast', azimuth: 40 },
-} as const satisfies Record<string, SceneSetting>;
-
-export type SceneName = keyof typeof SCENES;
-export const SCENE_NAMES = Object.keys(SCENES) as readonly SceneName[];
+/** The large pictures of the demo sites, each 1920 by 700 and, for phones, 800 by 1000: a vehicle and the light or place. */
+export const SCENE_NAMES = [
+  'ute-dusk',
+  'electric-dusk',
+  'family-dusk',
+  'demonstrator-dusk',
+  'suv-night',
+  'hatchback-night',
+  'coupe-night',
+  'caravan-coast',
+  'motorcycle-coast',
+  'motorhome-coast',
+] as const;
+type SceneName = (typeof SCENE_NAMES)[number];
 
 /** `tall` is the phone crop: space for text above, the vehicle below. */
 export const SCENE_SHAPES = { wide: { width: 1920, height: 700 }, tall: { width: 800, height: 1000 } } as const;
-export type SceneShape = keyof typeof SCENE_SHAPES;
+type SceneShape = keyof typeof SCENE_SHAPES;
 
 const SCENE_FOLDER = '/media/scenes';
 

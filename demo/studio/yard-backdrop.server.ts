@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { STUDIO_BODY_TABLE } from './page/bodies.ts';
-import { motorcycleShape } from './page/motorcycle-shapes.ts';
-import { shotOf } from './page/shots.ts';
+import { BODY_MEASURES, MOTORCYCLE_MEASURES } from './body-measures.ts';
+import { findCamera } from './cameras.ts';
 import { PLATE, YARD_PLATES, type StudioPlace, type YardView } from './yard-names.ts';
 
 const YARDS = resolve('demo/pictures/yards');
@@ -69,9 +68,9 @@ export function partOfPlate(horizon: number, ratio: number, share: number) {
 
 /** Height of the horizon in a view of a body, as a share of the height from the top; may be outside. */
 export function horizonOf(body: string, view: string): number {
-  const car = Object.hasOwn(STUDIO_BODY_TABLE, body) ? STUDIO_BODY_TABLE[body] : undefined;
-  const shape = car?.shape ?? motorcycleShape(body);
-  const { from, to, fov } = shotOf(view, { shape, flankAt: () => shape.half });
+  const measures = BODY_MEASURES[body] ?? MOTORCYCLE_MEASURES[body];
+  if (!measures) throw new Error(`No studio body is called "${body}".`);
+  const { from, to, fov } = findCamera(view, measures);
   const down = (from[1] - to[1]) / Math.hypot(from[0] - to[0], from[2] - to[2]);
   return 0.5 - down / (2 * Math.tan((fov / 360) * Math.PI));
 }

@@ -205,11 +205,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     line: /^LOOK_AHEAD$/,
     why: 'a lookahead of a parser',
   },
-  ...['room', 'wall', 'a turn', 'gate'].map((word) => ({
-    word,
-    in: 'demo/studio/',
-    why: 'the studio draws rooms with walls, turns models and has vehicles with a tailgate',
-  })),
   { word: 'wall', in: 'src/media/drawings/', why: 'the drawn background of a placeholder is a wall and a floor' },
   {
     word: 'asked for',
