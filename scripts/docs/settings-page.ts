@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SettingDefinition } from '#sites/settings/define.ts';
+import type { SettingDefinition } from '#platform/settings/define.ts';
 import { AREAS } from '#sites/settings/settings.ts';
 import { TEMPLATES } from '#sites/templates.ts';
 import { dealershipsFile, siteEntity, siteFile } from '#sites/tenant-files.ts';

@@ -1,4 +1,4 @@
-import type { SettingDefinition } from '#sites/settings/define.ts';
+import type { SettingDefinition } from '#platform/settings/define.ts';
 import { modelsFile } from '#sites/content-files.ts';
 import { AREAS } from '#sites/settings/settings.ts';
 import { dealershipsFile, siteFile } from '#sites/tenant-files.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutContacts } from '#platform/loggable-error.ts';
-import { phoneNumber } from '#sites/settings/phone-number.ts';
+import { phoneNumber } from '#dealerships/settings/phone-number.ts';
 import { BadEnvironment, parseEnv } from './env.ts';
 
 describe('the environment', () => {

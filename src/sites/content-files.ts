@@ -5,15 +5,8 @@ import { MODEL_STATUSES } from '#content/rules/model.ts';
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
-import {
-  pageLink,
-  pictureAddress,
-  IN_ORDER,
-  inOrder,
-  isSearchQuery,
-  SEARCH_QUERY,
-  shownBetween,
-} from './settings/home.ts';
+import { isSearchQuery, SEARCH_QUERY } from '#content/settings/home.ts';
+import { pageLink, pictureAddress, IN_ORDER, inOrder, shownBetween } from '#platform/settings/values.ts';
 
 /**
  * The schemas of a group's models.yaml, offers.yaml and brands.yaml. All objects are strict: a misspelt key is reported, not

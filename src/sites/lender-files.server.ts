@@ -9,7 +9,7 @@ import { CREDIT_SCORES } from '#finance/rules/quoted-loan.ts';
 import { STATUSES } from '#vehicle/rules/vehicle.ts';
 import { listAllowed, problem } from './describe-issue.ts';
 import { parseYaml, readYaml } from './read-file.server.ts';
-import { ROUNDINGS, STATED_RATES, statesComparison } from './settings/finance.ts';
+import { ROUNDINGS, STATED_RATES, statesComparison } from '#finance/settings.ts';
 import { resolveSettings, type Layer, type ResolvedSettings } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 

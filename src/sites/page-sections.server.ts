@@ -14,7 +14,8 @@ import {
 import type { SourceBlock } from '#content/rules/page-source.ts';
 import type { PageText, TextItem } from './page-text.server.ts';
 import { parseYaml } from './read-file.server.ts';
-import { SEARCH_QUERY, isSearchQuery, pictureAddress } from './settings/home.ts';
+import { SEARCH_QUERY, isSearchQuery } from '#content/settings/home.ts';
+import { pictureAddress } from '#platform/settings/values.ts';
 import type { TenantProblem } from './site.ts';
 
 const picture = { picture: pictureAddress.optional(), alt: z.string().min(1).max(200).optional() };

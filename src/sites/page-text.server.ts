@@ -5,7 +5,7 @@ import { sanitizedText } from '#content/rules/short-text.ts';
 import { toSlug } from '#rules/normal-form.ts';
 import { findPicture, type PictureFolder } from './pictures/picture-folder.server.ts';
 import { problem } from './describe-issue.ts';
-import { pictureAddress } from './settings/home.ts';
+import { pictureAddress } from '#platform/settings/values.ts';
 import type { TenantProblem } from './site.ts';
 
 const LINKS = /^(https:|mailto:|tel:|\/(?!\/)|#)/i;

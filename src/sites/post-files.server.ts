@@ -8,7 +8,7 @@ import { problem } from './describe-issue.ts';
 import { unknownMake } from './content-files.ts';
 import { markdownFiles } from './markdown-files.server.ts';
 import { FRONT_MATTER, parseYaml } from './read-file.server.ts';
-import { pictureAddress } from './settings/home.ts';
+import { pictureAddress } from '#platform/settings/values.ts';
 import type { TenantProblem } from './site.ts';
 import { sameText } from '#rules/normal-form.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveSettings } from './resolve-settings.ts';
 import { AREAS } from './settings/settings.ts';
 import { TEMPLATE_NAMES, TEMPLATES } from './templates.ts';
-import { type SettingDefinition } from './settings/define.ts';
+import { type SettingDefinition } from '#platform/settings/define.ts';
 
 const group = (values: unknown) => ({ name: 'group', file: 'g/group.yaml', values });
 const site = (values: unknown) => ({ name: 'site', file: 'g/s/site.yaml', values });

@@ -1,4 +1,4 @@
-import type { SettingDefinition } from './settings/define.ts';
+import type { SettingDefinition } from '#platform/settings/define.ts';
 import { AREAS, type Settings } from './settings/settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { listAllowed, describeIssue, problem } from './describe-issue.ts';

@@ -3,7 +3,7 @@ import type { Review } from '#content/rules/reviews.ts';
 import type { PictureFolder } from './pictures/picture-folder.server.ts';
 import { listAllowed, problem } from './describe-issue.ts';
 import { readYamlIfThere } from './read-file.server.ts';
-import { pictureAddress } from './settings/home.ts';
+import { pictureAddress } from '#platform/settings/values.ts';
 import type { SiteReviews, TenantProblem } from './site.ts';
 
 const day = z.iso.date('must be a date such as "2026-03-01", in quotes');

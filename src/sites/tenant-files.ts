@@ -6,7 +6,7 @@ import { statesWithPostcode } from '#dealerships/rules/postcode-state.ts';
 import { worksAt } from '#dealerships/rules/staff.ts';
 import { listAllowed } from './describe-issue.ts';
 import { DAYS, isHoursText, PUBLIC_HOLIDAYS } from './opening-hours.ts';
-import { phoneNumber } from './settings/phone-number.ts';
+import { phoneNumber } from '#dealerships/settings/phone-number.ts';
 
 /** The schemas of a tenant's YAML files. All objects are strict: a misspelt key is reported, not dropped. */
 const slug = z

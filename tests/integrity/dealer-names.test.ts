@@ -12,7 +12,7 @@ const rule = {
   name: 'no dealer in code',
   why: 'a site differs from another by data: code that knows a dealer must be changed and released for each new one',
   instead:
-    'name the behaviour and make it a setting (src/sites/settings/), or put the words into the folder of that site',
+    'name the behaviour and make it a setting (settings of the feature), or put the words into the folder of that site',
 };
 
 /** Folder names of groups and sites, ids of dealerships, and their names for people. */

@@ -16,7 +16,10 @@ const FOLDERS = {
   },
   ui: { imports: ['rules'], why: 'the design system: props in, markup out' },
   browser: { imports: ['rules', 'ui'], why: 'what runs on every page, whatever the page shows' },
-  vehicle: { imports: ['rules', 'ui', 'browser'], why: 'what a vehicle is: all other features are about vehicles' },
+  vehicle: {
+    imports: ['rules', 'platform', 'ui', 'browser'],
+    why: 'what a vehicle is: all other features are about vehicles',
+  },
   dealerships: { imports: ['rules', 'platform', 'ui', 'vehicle'], why: 'the location of a vehicle' },
   media: { imports: ['rules', 'platform', 'ui', 'browser', 'vehicle'], why: 'the pictures of a vehicle' },
   finance: {
@@ -67,6 +70,8 @@ const FOLDERS = {
       'inventory',
       'leads',
       'shoppers',
+      'reservations',
+      'purchases',
       'feeds',
     ],
     why: 'it reads the settings and files of all features',

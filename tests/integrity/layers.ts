@@ -37,7 +37,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   browser: ['ui'],
   integrations: ['feature rules', 'ports', 'platform'],
-  sites: ['feature rules', 'platform', 'ui'],
+  sites: ['feature rules', 'feature settings', 'platform', 'ui'],
   views: ['features', 'feature rules', 'ui', 'browser', 'sites', 'styles'],
   routes: ['features', 'feature rules', 'ui', 'browser', 'sites', 'styles', 'views'],
   api: ['features', 'feature rules', 'sites', 'platform', 'routes', 'styles', 'views'],
@@ -126,11 +126,18 @@ export function portName(file: string): string | null {
   return /\/([\w-]+)-port\.ts$/.exec(file)?.[1] ?? null;
 }
 
+/** True for `src/<feature>/settings.ts` and for the files of `src/<feature>/settings/`. */
+export function isFeatureSettings(file: string): boolean {
+  const [, feature = ''] = /^src\/(\w+)\/settings(?:\.ts$|\/)/.exec(file) ?? [];
+  return feature in FEATURES;
+}
+
 /** True if an entry of the tables above covers a target. */
 function isKind(name: string, to: string, target: string): boolean {
   const [other = '', otherPart = ''] = to.split('/');
   if (name === 'features') return other in FEATURES;
   if (name === 'feature rules') return other in FEATURES && otherPart === 'rules';
+  if (name === 'feature settings') return isFeatureSettings(target);
   if (name === 'ports') return portName(target) !== null;
   if (name === 'adapters') return to === 'integrations';
   return name === to;

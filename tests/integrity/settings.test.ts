@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSettings } from '#sites/resolve-settings.ts';
 import { AREAS } from '#sites/settings/settings.ts';
-import type { SettingDefinition } from '#sites/settings/define.ts';
+import type { SettingDefinition } from '#platform/settings/define.ts';
 import { TEMPLATES } from '#sites/templates.ts';
 import { demoLayers } from './demo-layers.ts';
+import { isFeatureSettings } from './layers.ts';
 import { isTest, nameOf, parse, parseAll, stringOf, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
@@ -80,14 +81,14 @@ function areasHandedOn(source: Source): string[] {
 
 describe('settings', () => {
   const code = parseAll('src').filter(
-    (source) => !isTest(source.path) && !source.path.startsWith('src/sites/settings/'),
+    ({ path }) => !isTest(path) && !isFeatureSettings(path) && !path.startsWith('src/sites/settings/'),
   );
 
   it('are read by the code', () => {
     expectObeyed(
       readRule,
       findUnread(SETTINGS, code).map((key): Violation => ({
-        file: 'src/sites/settings',
+        file: 'src/sites/settings/settings.ts',
         found: `${key} is read nowhere`,
       })),
     );

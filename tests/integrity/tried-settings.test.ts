@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { SettingDefinition } from '#sites/settings/define.ts';
+import type { SettingDefinition } from '#platform/settings/define.ts';
 import { AREAS } from '#sites/settings/settings.ts';
 import { TEMPLATES } from '#sites/templates.ts';
 import { demoLayers } from './demo-layers.ts';
@@ -87,7 +87,7 @@ describe('a setting', () => {
       DEFINITIONS.filter(
         ({ key, definition }) =>
           !triesOf(key).some(({ value }) => JSON.stringify(value) !== JSON.stringify(definition.default)),
-      ).map(({ key }): Violation => ({ file: 'src/sites/settings', found: key })),
+      ).map(({ key }): Violation => ({ file: 'src/sites/settings/settings.ts', found: key })),
     );
   });
 
@@ -101,7 +101,9 @@ describe('a setting', () => {
             !layers.some((layer) => holds(layer[area]?.[name], value)) &&
             !triesOf(key).some((tried) => holds(tried.value, value)),
         );
-        return untried.length > 0 ? [{ file: 'src/sites/settings', found: `${key}: ${untried.join(', ')}` }] : [];
+        return untried.length > 0
+          ? [{ file: 'src/sites/settings/settings.ts', found: `${key}: ${untried.join(', ')}` }]
+          : [];
       }),
     );
   });

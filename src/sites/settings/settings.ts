@@ -1,19 +1,37 @@
-import type { Area, AreaValues } from './define.ts';
-import { availability, chat, counter, price, spin, tags, vdp, vehicleCopy } from './vdp.ts';
-import { driveAway } from './drive-away.ts';
-import { blogs, brands, models, offers } from './offers.ts';
-import { bodySelector, budget, claims, home, money, priceRange, promo } from './home.ts';
-import { compare, favourites, search } from './search.ts';
-import { contact, hours, locations, maps, trust } from './locations.ts';
-import { feeds, footer, header, images, routes, site, text, tracking, ui } from './site.ts';
-import { alerts, auth, garage, gating, privacy, savedSearches } from './accounts.ts';
-import { reviews } from './reviews.ts';
-import { delivery, finance } from './finance.ts';
-import { spinToWin } from './spin-to-win.ts';
-import { enquiry, forms, parts, photos, service, testDrive, tradeIn, uploads } from './enquiry.ts';
-import { checkout, law, onlinePayment, payments, reserve } from './payments.ts';
+import type { Area, AreaValues } from '#platform/settings/define.ts';
+import { driveAway, law } from '#vehicle/settings/consumer-law.ts';
+import { chat, counter, price, tags, vdp as vehiclePage, vehicleCopy } from '#vehicle/settings/vehicle-page.ts';
+import { contact, hours, locations, maps, trust } from '#dealerships/settings/locations.ts';
+import { images, spin, vdp as photoGallery } from '#media/settings.ts';
+import { delivery, finance, vdp as fuelCosts } from '#finance/settings.ts';
+import { claims, home, payments as paymentMarks, promo } from '#content/settings/home.ts';
+import { blogs, brands, models, offers } from '#content/settings/offers.ts';
+import { reviews } from '#content/settings/reviews.ts';
+import { bodySelector, budget, money, priceRange, search as searchPage } from '#search/settings.ts';
+import { availability, search as visibleVehicles } from '#inventory/settings.ts';
+import {
+  enquiry,
+  forms,
+  parts,
+  photos,
+  privacy as leadPrivacy,
+  service,
+  testDrive,
+  uploads,
+} from '#leads/settings/forms.ts';
+import { tradeIn } from '#leads/settings/trade-in.ts';
+import { alerts, auth, garage, gating, privacy as accountPrivacy, savedSearches } from '#shoppers/settings/accounts.ts';
+import { compare, favourites } from '#shoppers/settings/saved-vehicles.ts';
+import { spinToWin } from '#shoppers/settings/spin-to-win.ts';
+import { onlinePayment, payments as paymentKeys, reserve } from '#reservations/settings.ts';
+import { checkout, privacy as purchasePrivacy } from '#purchases/settings.ts';
+import { feeds } from '#feeds/settings.ts';
+import { footer, header, routes, site, text, tracking, ui } from './site.ts';
 
-/** Every setting by area. Validation, documentation and the editor's JSON Schema are derived from this table. */
+/**
+ * Every setting by area; an area can be divided among features. Validation, documentation and the editor's JSON Schema are derived
+ * from this table.
+ */
 export const AREAS = {
   site,
   header,
@@ -26,14 +44,14 @@ export const AREAS = {
   maps,
   hours,
   images,
-  search,
+  search: { ...searchPage, ...visibleVehicles },
   bodySelector,
   budget,
   priceRange,
   money,
   promo,
   claims,
-  payments,
+  payments: { ...paymentMarks, ...paymentKeys },
   models,
   offers,
   brands,
@@ -47,12 +65,12 @@ export const AREAS = {
   garage,
   savedSearches,
   gating,
-  privacy,
+  privacy: { ...leadPrivacy, ...purchasePrivacy, ...accountPrivacy },
   spinToWin,
   alerts,
   favourites,
   compare,
-  vdp,
+  vdp: { ...vehiclePage, ...fuelCosts, ...photoGallery },
   vehicleCopy,
   counter,
   availability,

@@ -1,24 +1,13 @@
 import { z } from 'zod';
 import { ILLUSTRATIONS } from '#ui/illustration.ts';
-import { DEFAULT_HOLD_SHARE } from '#feeds/rules/feed-report.ts';
-import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { AU_STATES, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { FINANCE_PATHS } from '#finance/rules/finance-page.ts';
 import { GARAGE_PATHS } from '#shoppers/rules/account-features.ts';
 import { encodeLink } from '#rules/url-values.ts';
 import { EVENT_IDS, EVENT_NAMES, type EventIds } from '#rules/event-ids.ts';
-import { setting } from './define.ts';
+import { setting } from '#platform/settings/define.ts';
+import { pageLink, IN_ORDER, inOrder, shownBetween } from '#platform/settings/values.ts';
 import { TEMPLATE_NAMES } from '../templates.ts';
-import { pageLink, IN_ORDER, inOrder, shownBetween } from './home.ts';
-
-export const feeds = {
-  removalHoldShare: setting({
-    schema: z.number().min(0).max(1),
-    default: DEFAULT_HOLD_SHARE,
-    about:
-      'The largest share of the stock that one import may remove (0.3 is 30%). An import that removes more is held until someone confirms it.',
-  }),
-} as const;
 
 export const footer = {
   modelBodyLinks: setting({
@@ -90,14 +79,6 @@ export const header = {
     default: 'click',
     about: 'Whether header menus also open on hover.',
     seenBy: 'browser',
-  }),
-} as const;
-
-export const images = {
-  quality: setting({
-    schema: z.number().int().min(1).max(100),
-    default: DEFAULT_PICTURE_QUALITY,
-    about: 'Photo quality from 1 to 100. Higher values look better and load more slowly.',
   }),
 } as const;
 

@@ -1,57 +1,14 @@
 import { z } from 'zod';
 import { CARD_ACTIONS } from '#vehicle/rules/card-actions.ts';
-import { FACETS, SORT_KEYS, VALUE_FACETS, VALUE_FACET_TABLE } from '#search/rules/facets.ts';
-import { SHOW_ME_WORDINGS, type ShowMeWording } from '#search/rules/price-range.ts';
-import { OFFERED_VIEWS, type OfferedViews } from '#search/rules/search-view.ts';
-import { VISIBILITY_RULES, type VisibilityRuleName } from '#inventory/rules/visibility-rule.ts';
-import { setting, filterExpression } from './define.ts';
-
-export const compare = {
-  enabled: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
-    about: 'Whether shoppers can compare vehicles side by side.',
-    seenBy: 'browser',
-  }),
-  scope: setting({
-    schema: z.enum(['inStock', 'inStockPricedWithImage', 'usedPricedWithImage']),
-    default: 'inStock',
-    about:
-      'Which vehicles can be compared: all in stock, those with a price and a picture, or only used vehicles with a price and a picture.',
-  }),
-} as const;
-
-export const favourites = {
-  mode: setting({
-    schema: z.enum(['off', 'favourites', 'watchlist', 'both']),
-    default: 'favourites',
-    about:
-      'How shoppers save vehicles: not at all, as favourites in their own browser, in a watchlist that needs a sign-in, or both.',
-    seenBy: 'browser',
-  }),
-} as const;
+import { FACETS, SORT_KEYS, VALUE_FACETS, VALUE_FACET_TABLE } from './rules/facets.ts';
+import { BUDGET_FREQUENCIES } from '#finance/rules/budget.ts';
+import { SUPPORTED_BODIES } from './rules/body-selector.ts';
+import { PRICE_RANGE_STEP, SHOW_ME_WORDINGS, type ShowMeWording } from './rules/price-range.ts';
+import { OFFERED_VIEWS, type OfferedViews } from './rules/search-view.ts';
+import { setting } from '#platform/settings/define.ts';
+import { pictureAddress } from '#platform/settings/values.ts';
 
 const facet = z.enum(FACETS as readonly string[]);
-
-const VISIBILITY_NAMES = Object.keys(VISIBILITY_RULES) as [VisibilityRuleName, ...VisibilityRuleName[]];
-/** The visibility rules by the numbers 0 to 14 that earlier versions wrote. */
-const FORMER_VISIBILITY_NUMBERS: readonly VisibilityRuleName[] = [
-  'all',
-  'usedOnly',
-  'newAndDemo',
-  'usedAndDemo',
-  'newOnly',
-  'demoOnly',
-  'withPhotos',
-  'usedWithPhotos',
-  'withPrice',
-  'usedWithPrice',
-  'usedUpTo10Years',
-  'usedUnder100000Km',
-  'certifiedOnly',
-  'electricAndHybrid',
-  'withoutReserved',
-];
 
 export const search = {
   defaultRoute: setting({
@@ -177,28 +134,6 @@ export const search = {
     about: 'The label for used vehicles.',
     seenBy: 'browser',
   }),
-  soldWindowDays: setting({
-    entityField: 'include_sold_cars_days',
-    schema: z.number().min(0).max(365),
-    default: 3,
-    about: 'How many days sold vehicles stay in search results.',
-  }),
-  visibilityRule: setting({
-    schema: z.enum(VISIBILITY_NAMES),
-    default: 'all',
-    about: `Which vehicles the site shows: ${VISIBILITY_NAMES.map((name) => `${name}: ${VISIBILITY_RULES[name].about}`).join('; ')}.`,
-    formerly: Object.fromEntries(FORMER_VISIBILITY_NUMBERS.map((name, number) => [number, name])),
-  }),
-  excludedStockNumbers: setting({
-    schema: z.array(z.string().min(1)),
-    default: [],
-    about: 'Stock numbers that are never shown.',
-  }),
-  excludedNewMakes: setting({
-    schema: z.array(z.string().min(1)),
-    default: [],
-    about: 'Makes whose new vehicles are not shown.',
-  }),
   priceSwitch: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',
@@ -258,10 +193,78 @@ export const search = {
     about: 'How many search results the browser caches for going back. The oldest are removed first.',
     seenBy: 'browser',
   }),
-  siteFilter: setting({
-    entityField: 'search_filters',
-    schema: filterExpression,
+} as const;
+
+export const bodySelector = {
+  bodies: setting({
+    schema: z.array(z.enum(SUPPORTED_BODIES)).min(1).nullable(),
     default: null,
-    about: 'A filter that applies to every search on this site, for example body:SUV AND price > 20000.',
+    about: 'The body types in the body selector. When not set, the body types with the most vehicles.',
+  }),
+  pictures: setting({
+    schema: z.record(z.string().min(1).max(40), pictureAddress),
+    default: {},
+    about:
+      '4:3 pictures for body types (or fuels, drives, categories), keyed by the name that the filter shows: SUV, Ute, Electric. A drawing is used where there is no picture.',
+  }),
+  count: setting({
+    schema: z.number().int().min(1).max(20),
+    default: 4,
+    about: 'How many body types the body selector shows.',
+  }),
+} as const;
+
+const amount = z.number().min(0).max(1_000_000);
+
+export const budget = {
+  widget: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'hidden',
+    about: 'Whether the budget search is shown on the pages that include it.',
+  }),
+  frequency: setting({
+    schema: z.enum(BUDGET_FREQUENCIES),
+    default: 'monthly',
+    about: 'The repayment frequency of the budget search.',
+  }),
+  defaultRepayment: setting({
+    schema: z.strictObject({ monthly: amount, weekly: amount }),
+    default: { monthly: 600, weekly: 200 },
+    about: 'The initial repayment in the budget search, in dollars.',
+  }),
+  defaultDeposit: setting({
+    schema: amount,
+    default: 2000,
+    about: 'The initial deposit in the budget search, in dollars.',
+  }),
+  includesInterest: setting({
+    schema: z.boolean(),
+    default: true,
+    about:
+      "Whether the budget is what the repayments pay back at the dealer's own rate with its fees (finance.defaultInterest, or the table of the lender). Otherwise, and where no rate is stated, it is the sum of five years of repayments and the deposit, marked as before interest.",
+  }),
+} as const;
+
+const end = z.number().int().min(0).max(10_000_000).multipleOf(PRICE_RANGE_STEP);
+
+export const priceRange = {
+  bounds: setting({
+    schema: z.strictObject({ min: end, max: end }).refine((bounds) => bounds.min < bounds.max, 'min must be below max'),
+    default: { min: 5000, max: 250_000 },
+    about: `The lowest and highest price of the price range search, in dollars, as multiples of ${PRICE_RANGE_STEP}.`,
+  }),
+} as const;
+
+export const money = {
+  quickValues: setting({
+    schema: z.enum(['standard', 'high']),
+    default: 'standard',
+    about: 'The amounts suggested under money fields: $5,000 to $70,000, or $300,000 to $800,000.',
+  }),
+  quickScope: setting({
+    schema: z.enum(['all', 'withinStock']),
+    default: 'all',
+    about:
+      'Whether all of these amounts are suggested for a search, or those up to which some and not all vehicles are priced.',
   }),
 } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
-import { ON_ROAD_ITEMS } from '#vehicle/rules/drive-away/duty-table.ts';
-import { AU_STATES, CONDITIONS } from '#vehicle/rules/vehicle.ts';
-import { setting } from './define.ts';
+import { ON_ROAD_ITEMS } from '../rules/drive-away/duty-table.ts';
+import { AU_STATES, CONDITIONS } from '../rules/vehicle.ts';
+import { setting } from '#platform/settings/define.ts';
 
 const state = z.enum(AU_STATES);
 const day = z
@@ -47,5 +47,26 @@ export const driveAway = {
     default: [],
     about:
       'On-road costs in dollars that the dealer states: registration, ctp, plates, dealerDelivery, or several in one amount; each for any vehicle, or for one condition or state. The first that applies counts. What no row states is listed as not included.',
+  }),
+} as const;
+
+const textsByState = z.partialRecord(z.enum(AU_STATES), z.string().trim().min(20).max(1200));
+
+export const law = {
+  rights: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'shown',
+    about:
+      "Whether shoppers read their rights by the law of the dealership's state (docs/buyer-rights.md) on the page of a vehicle, its print sheet and PDF, before they reserve or buy, on their receipt and in its mail: cooling-off, statutory warranty and consumer guarantees.",
+  }),
+  coolingOff: setting({
+    schema: textsByState,
+    default: {},
+    about: "The dealer's own text about cooling-off, by state, instead of that of docs/buyer-rights.md.",
+  }),
+  warranty: setting({
+    schema: textsByState,
+    default: {},
+    about: "The dealer's own text about the statutory warranty, by state, instead of that of docs/buyer-rights.md.",
   }),
 } as const;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FilterError, parseFilter } from '#search/rules/filter-expression.ts';
 
 export interface SettingDefinition<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
@@ -29,17 +28,3 @@ export function setting<S extends z.ZodType>(definition: {
 }
 
 export type AreaValues<A extends Area> = { readonly [K in keyof A]: z.output<A[K]['schema']> };
-
-/** A filter expression, parsed when the site is loaded; `null` for no filter. */
-export const filterExpression = z
-  .string()
-  .min(1)
-  .superRefine((text, context) => {
-    try {
-      parseFilter(text);
-    } catch (error) {
-      if (!(error instanceof FilterError)) throw error;
-      context.addIssue({ code: 'custom', message: error.message });
-    }
-  })
-  .nullable();

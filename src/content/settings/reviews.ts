@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { REVIEW_LAYOUTS } from '#content/rules/reviews.ts';
-import { setting } from './define.ts';
-import { pageLink } from './home.ts';
+import { REVIEW_LAYOUTS } from '../rules/reviews.ts';
+import { setting } from '#platform/settings/define.ts';
+import { pageLink } from '#platform/settings/values.ts';
 
 export const reviews = {
   source: setting({

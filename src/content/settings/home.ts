@@ -1,83 +1,14 @@
 import { z } from 'zod';
-import { SUPPORTED_BODIES } from '#search/rules/body-selector.ts';
-import { BUDGET_FREQUENCIES } from '#finance/rules/budget.ts';
-import { encodeLink } from '#rules/url-values.ts';
 import { CONDITIONS } from '#vehicle/rules/vehicle.ts';
-import { BLOCK_NAMES, TITLED_BLOCKS } from '#content/rules/home-blocks.ts';
-import { PRICE_RANGE_STEP } from '#search/rules/price-range.ts';
-import { setting } from './define.ts';
-
-/** A path on this site, or an https URL. */
-export const pageLink = z
-  .string()
-  .max(300)
-  .regex(/^(\/(?!\/)|https:\/\/)/, 'must be a path on this site, starting with /, or a URL that starts with https://')
-  .overwrite(encodeLink);
-
-/** A picture of the site's or the group's folder, of the platform's own library, or on a dealer's server. */
-export const pictureAddress = z
-  .string()
-  .max(300)
-  .regex(
-    /^(pictures\/|\/media\/|https:\/\/)/,
-    'must be a picture of the folder pictures (pictures/team.jpg), one under /media/, or a URL that starts with https://',
-  );
+import { BLOCK_NAMES, PAYMENT_MARKS, TITLED_BLOCKS } from '../rules/home-blocks.ts';
+import { setting } from '#platform/settings/define.ts';
+import { IN_ORDER, inOrder, pageLink, pictureAddress, shownBetween } from '#platform/settings/values.ts';
 
 export const SEARCH_QUERY = 'must be the query string of a search URL, such as car_type=used&sortBy=price_asc';
 
 export function isSearchQuery(text: string): boolean {
   return !text.includes('/') && !text.startsWith('?');
 }
-
-export const bodySelector = {
-  bodies: setting({
-    schema: z.array(z.enum(SUPPORTED_BODIES)).min(1).nullable(),
-    default: null,
-    about: 'The body types in the body selector. When not set, the body types with the most vehicles.',
-  }),
-  pictures: setting({
-    schema: z.record(z.string().min(1).max(40), pictureAddress),
-    default: {},
-    about:
-      '4:3 pictures for body types (or fuels, drives, categories), keyed by the name that the filter shows: SUV, Ute, Electric. A drawing is used where there is no picture.',
-  }),
-  count: setting({
-    schema: z.number().int().min(1).max(20),
-    default: 4,
-    about: 'How many body types the body selector shows.',
-  }),
-} as const;
-
-const amount = z.number().min(0).max(1_000_000);
-
-export const budget = {
-  widget: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
-    about: 'Whether the budget search is shown on the pages that include it.',
-  }),
-  frequency: setting({
-    schema: z.enum(BUDGET_FREQUENCIES),
-    default: 'monthly',
-    about: 'The repayment frequency of the budget search.',
-  }),
-  defaultRepayment: setting({
-    schema: z.strictObject({ monthly: amount, weekly: amount }),
-    default: { monthly: 600, weekly: 200 },
-    about: 'The initial repayment in the budget search, in dollars.',
-  }),
-  defaultDeposit: setting({
-    schema: amount,
-    default: 2000,
-    about: 'The initial deposit in the budget search, in dollars.',
-  }),
-  includesInterest: setting({
-    schema: z.boolean(),
-    default: true,
-    about:
-      "Whether the budget is what the repayments pay back at the dealer's own rate with its fees (finance.defaultInterest, or the table of the lender). Otherwise, and where no rate is stated, it is the sum of five years of repayments and the deposit, marked as before interest.",
-  }),
-} as const;
 
 export const claims = {
   items: setting({
@@ -161,41 +92,6 @@ export const home = {
   }),
 } as const;
 
-export const money = {
-  quickValues: setting({
-    schema: z.enum(['standard', 'high']),
-    default: 'standard',
-    about: 'The amounts suggested under money fields: $5,000 to $70,000, or $300,000 to $800,000.',
-  }),
-  quickScope: setting({
-    schema: z.enum(['all', 'withinStock']),
-    default: 'all',
-    about:
-      'Whether all of these amounts are suggested for a search, or those up to which some and not all vehicles are priced.',
-  }),
-} as const;
-
-const end = z.number().int().min(0).max(10_000_000).multipleOf(PRICE_RANGE_STEP);
-
-export const priceRange = {
-  bounds: setting({
-    schema: z.strictObject({ min: end, max: end }).refine((bounds) => bounds.min < bounds.max, 'min must be below max'),
-    default: { min: 5000, max: 250_000 },
-    about: `The lowest and highest price of the price range search, in dollars, as multiples of ${PRICE_RANGE_STEP}.`,
-  }),
-} as const;
-
-const day = z.iso.date('must be a date such as "2026-07-01", in quotes').nullable().default(null);
-
-/** The first and last day on which something is shown, both inclusive; `null` means no limit. */
-export const shownBetween = { start: day, expiry: day };
-
-export const IN_ORDER = 'start must not be after expiry';
-
-export function inOrder({ start, expiry }: { readonly start: string | null; readonly expiry: string | null }): boolean {
-  return start === null || expiry === null || start <= expiry;
-}
-
 export const promo = {
   tiles: setting({
     schema: z
@@ -244,5 +140,15 @@ export const promo = {
       .refine((gap) => gap.min <= gap.max, 'min must not be above max'),
     default: { min: 3, max: 5 },
     about: 'The shortest and longest distance between promotions for random placement.',
+  }),
+} as const;
+
+export const payments = {
+  accepted: setting({
+    schema: z
+      .array(z.enum(PAYMENT_MARKS))
+      .refine((marks) => new Set(marks).size === marks.length, 'must not repeat a value'),
+    default: [],
+    about: 'The payment methods in the accepted payments strip, in this order.',
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LOCATION_FILTERS, LOCATION_ID } from '#dealerships/rules/location-list.ts';
-import { tileUrlProblem } from '#dealerships/rules/location-map.ts';
-import { setting } from './define.ts';
+import { LOCATION_FILTERS, LOCATION_ID } from '../rules/location-list.ts';
+import { tileUrlProblem } from '../rules/location-map.ts';
+import { setting } from '#platform/settings/define.ts';
 import { phoneNumber } from './phone-number.ts';
 
 const phone = phoneNumber.nullable();

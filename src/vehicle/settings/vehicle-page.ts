@@ -1,24 +1,9 @@
 import { z } from 'zod';
-import { FUEL_LIMITS } from '#finance/rules/fuel.ts';
-import { GALLERY_LAYOUTS } from '#media/rules/mosaic.ts';
-import { BANNER_ITEMS, DEFAULT_SECTIONS, PAGE_SECTIONS } from '#vehicle/rules/page-sections.ts';
-import { CONDITIONS, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
-import { DEFAULT_BUTTONS, VEHICLE_BUTTONS } from '#vehicle/rules/vehicle-buttons.ts';
-import { filterExpression, setting } from './define.ts';
-import { pageLink, pictureAddress } from './home.ts';
-
-export const availability = {
-  testDriveOnlyRule: setting({
-    schema: z.enum(['tagOnly', 'tagOrFilter']),
-    default: 'tagOnly',
-    about: 'How a vehicle is recognised as test drive only: by its tag, or by its tag or a filter.',
-  }),
-  testDriveOnlyFilter: setting({
-    schema: filterExpression,
-    default: null,
-    about: 'The filter for tagOrFilter: vehicles that match it are test drive only.',
-  }),
-} as const;
+import { BANNER_ITEMS, DEFAULT_SECTIONS, PAGE_SECTIONS } from '../rules/page-sections.ts';
+import { CONDITIONS, VEHICLE_TYPES } from '../rules/vehicle.ts';
+import { DEFAULT_BUTTONS, VEHICLE_BUTTONS } from '../rules/vehicle-buttons.ts';
+import { setting } from '#platform/settings/define.ts';
+import { pageLink, pictureAddress } from '#platform/settings/values.ts';
 
 export const chat = {
   mode: setting({
@@ -107,21 +92,6 @@ export const price = {
     default: 'On-road costs not stated',
     about:
       'The text beside the price of a vehicle whose feed does not say what its price includes. "Drive Away", or a text such as "Excl. Govt. Charges", where that is true of all of them: such a price is then treated as that text says.',
-  }),
-} as const;
-
-export const spin = {
-  view: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'on',
-    about: 'Whether vehicles with spin photos show a 360° view.',
-    seenBy: 'browser',
-  }),
-  autoRotate: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
-    about: 'Whether the 360° view rotates automatically until the shopper uses it.',
-    seenBy: 'browser',
   }),
 } as const;
 
@@ -306,28 +276,6 @@ export const vdp = {
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about: 'Whether vehicle pages point out a price well below the average market price in the feed.',
-  }),
-  fuelCalculator: setting({
-    schema: z.strictObject({
-      price: z.number().min(FUEL_LIMITS.price.min).max(FUEL_LIMITS.price.max),
-      distance: z.number().min(FUEL_LIMITS.distance.min).max(FUEL_LIMITS.distance.max),
-      economy: z.number().min(FUEL_LIMITS.economy.min).max(FUEL_LIMITS.economy.max),
-    }),
-    default: { price: 1.7, distance: 250, economy: 10 },
-    about: 'The initial values of the fuel calculator: dollars per litre, kilometres per week, litres per 100 km.',
-  }),
-  detailMode: setting({
-    schema: z.enum(['spinner', 'gallery']),
-    default: 'spinner',
-    about:
-      'What a vehicle with spin photos shows first: the 360° view or the photos. Without photos it is the 360° view.',
-    seenBy: 'browser',
-  }),
-  gallery: setting({
-    schema: z.enum(GALLERY_LAYOUTS),
-    default: 'slider',
-    about:
-      'How a wide screen shows the photos of a vehicle: one after the other (slider), or a large one with two or four smaller ones beside it (mosaic). Narrow screens, and vehicles with a video or fewer than three photos, have the slider.',
   }),
 } as const;
 

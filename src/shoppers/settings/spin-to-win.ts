@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setting } from './define.ts';
+import { setting } from '#platform/settings/define.ts';
 
 const name = z.string().min(1).max(60);
 const slug = z

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
-import { FREQUENCIES } from '#finance/rules/frequency.ts';
-import { setting } from './define.ts';
+import { FREQUENCIES } from './rules/frequency.ts';
+import { FUEL_LIMITS } from './rules/fuel.ts';
+import { setting } from '#platform/settings/define.ts';
 
 export const delivery = {
   calculator: setting({
@@ -309,5 +310,17 @@ export const finance = {
     default: null,
     about:
       "The NAME of the environment variable that holds the site's key of the finance service. Without it, the key is that of the whole platform.",
+  }),
+} as const;
+
+export const vdp = {
+  fuelCalculator: setting({
+    schema: z.strictObject({
+      price: z.number().min(FUEL_LIMITS.price.min).max(FUEL_LIMITS.price.max),
+      distance: z.number().min(FUEL_LIMITS.distance.min).max(FUEL_LIMITS.distance.max),
+      economy: z.number().min(FUEL_LIMITS.economy.min).max(FUEL_LIMITS.economy.max),
+    }),
+    default: { price: 1.7, distance: 250, economy: 10 },
+    about: 'The initial values of the fuel calculator: dollars per litre, kilometres per week, litres per 100 km.',
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BRAND_GROUPS } from '#content/rules/brand.ts';
-import { MODEL_SECTIONS } from '#content/rules/grade.ts';
-import { setting } from './define.ts';
+import { BRAND_GROUPS } from '../rules/brand.ts';
+import { MODEL_SECTIONS } from '../rules/grade.ts';
+import { setting } from '#platform/settings/define.ts';
 
 export const blogs = {
   list: setting({

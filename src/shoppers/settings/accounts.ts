@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GATED_FEATURES } from '#shoppers/rules/account-features.ts';
-import { setting } from './define.ts';
+import { GATED_FEATURES } from '../rules/account-features.ts';
+import { setting } from '#platform/settings/define.ts';
 
 const codesPerDay = z.int().min(1).max(100_000);
 
@@ -87,18 +87,6 @@ export const alerts = {
 } as const;
 
 export const privacy = {
-  leadsStoredDays: setting({
-    schema: z.int().min(30).max(3650).nullable(),
-    default: null,
-    about:
-      'After how many days the personal data of a lead is erased from the platform, once it has been delivered. The lead itself stays, with what it was about. null: never. The mails that the dealership received are its own.',
-  }),
-  purchasesStoredDays: setting({
-    schema: z.int().min(1).max(365),
-    default: 30,
-    about:
-      'After how many days without a change an unfinished purchase online is deleted. Its private link works until then. The dealership has it as an enquiry before.',
-  }),
   accountsStoredDays: setting({
     schema: z.int().min(60).max(365).nullable(),
     default: null,
