@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Payments } from '#reservations/payments-port.ts';
-import { createPaymentsSandbox } from '#integrations/payments/sandbox.server.ts';
+import { createPaymentsSandbox } from '#integrations/payments/fake.server.ts';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
 import { asProcess, say } from './run-command.ts';
 

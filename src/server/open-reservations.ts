@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
-import { createPaymentsSandbox, type PaymentsSandbox } from '#integrations/payments/sandbox.server.ts';
+import { createPaymentsSandbox, type PaymentsSandbox } from '#integrations/payments/fake.server.ts';
 import type { Payments } from '#reservations/payments-port.ts';
 import { createLeadNotices } from '#leads/lead-notices.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';

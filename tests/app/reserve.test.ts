@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createPaymentsSandbox } from '#integrations/payments/sandbox.server.ts';
+import { createPaymentsSandbox } from '#integrations/payments/fake.server.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { reservationsOn } from '#tests/support/sample-reservation.ts';

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
-import { openFakePayments } from '#integrations/payments/fake.server.ts';
+import { openFakePayments } from '#tests/support/fake-payments.ts';
 import type { Payments, StartedPayment } from '#reservations/payments-port.ts';
-import { createPaymentsSandbox, type PaymentsSandbox } from '#integrations/payments/sandbox.server.ts';
+import { createPaymentsSandbox, type PaymentsSandbox } from '#integrations/payments/fake.server.ts';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
 
 /** A provider of payments with what its contract needs: a clock, a payer, and answers that get lost. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openFakePayments } from '#integrations/payments/fake.server.ts';
+import { openFakePayments } from '#tests/support/fake-payments.ts';
 import {
   NotificationRefused,
   PaymentsFailed,

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, expect, it } from 'vitest';
-import { createPaymentsSandbox } from '#integrations/payments/sandbox.server.ts';
+import { createPaymentsSandbox } from '#integrations/payments/fake.server.ts';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
 import type { ProviderPayment } from '#reservations/payments-port.ts';
 import { openDatabase } from '#platform/db/client.server.ts';

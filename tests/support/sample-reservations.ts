@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openFakePayments } from '#integrations/payments/fake.server.ts';
+import { openFakePayments } from '#tests/support/fake-payments.ts';
 import type { LeadNotice } from '#leads/rules/lead-notice.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { createOnlinePayments } from '#reservations/online-payments.server.ts';
