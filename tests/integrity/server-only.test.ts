@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from './layers.ts';
-import { isTest, parse, parseAll, stringOf, walk, type Source } from './source.ts';
+import { routeModules } from './route-modules.ts';
+import { isTest, parse, parseAll, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const rule = {
@@ -13,15 +14,8 @@ const rule = {
 /** Folders whose plain files may reach a browser. */
 const BROWSER_FOLDERS = ['rules', 'ui', 'browser', 'sites', 'routes', ...Object.keys(FEATURES)];
 
-/** The root and the screens named in src/routes.ts: what only their loader and action use is stripped from the browser's build, which itself refuses the rest. */
-function screensOf(routes: Source): Set<string> {
-  const found = new Set(['src/root.tsx']);
-  walk(routes.program, (node) => {
-    const text = stringOf(node);
-    if (text && /^routes\/.*\.tsx$/.test(text)) found.add(`src/${text}`);
-  });
-  return found;
-}
+/** The root and the route modules: what only their loader and action use is stripped from the browser's build, which itself refuses the rest. */
+const screens = new Set(['src/root.tsx', ...routeModules()]);
 
 const isServerFile = (file: string) => /\.server\.tsx?$/.test(file);
 
@@ -59,7 +53,6 @@ function findLeaks(sources: readonly Source[], screens: ReadonlySet<string> = ne
 
 describe('server-only code', () => {
   it('is not imported by files that may reach a browser', () => {
-    const screens = screensOf(parseAll('src/routes.ts')[0]!);
     expect(screens).toContain('src/routes/home/home.tsx');
     expectObeyed(rule, findLeaks(parseAll('src'), screens));
   });
