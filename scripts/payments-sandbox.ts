@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Payments } from '#reservations/payments-port.ts';
-import { createPaymentsSandbox } from '#integrations/payments/fake.server.ts';
+import { openPaymentsSandbox } from '#integrations/payments/fake.server.ts';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
 import { asProcess, say } from './run-command.ts';
 
@@ -62,7 +62,7 @@ await asProcess(async () => {
   });
   if (values.help) return say(0, USAGE);
   const { receiver } = values;
-  const sandbox = await createPaymentsSandbox({
+  const sandbox = await openPaymentsSandbox({
     dir: values.dir,
     async deliver(body, headers) {
       if (receiver === undefined) return say(0, body) === 0;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
-import { createPaymentsSandbox, type PaymentsSandbox } from '#integrations/payments/fake.server.ts';
+import { openPaymentsSandbox, type PaymentsSandbox } from '#integrations/payments/fake.server.ts';
 import type { Payments } from '#reservations/payments-port.ts';
 import { createLeadNotices } from '#leads/lead-notices.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
@@ -43,7 +43,7 @@ export async function openReservations(
 ): Promise<Pick<WebParts, 'reservations' | 'onlinePayments' | 'privateLinks' | 'paymentsOf' | 'paymentsSandbox'>> {
   const known: { payments: OnlinePayments | null } = { payments: null };
   const sandbox = isDemonstration
-    ? await createPaymentsSandbox({
+    ? await openPaymentsSandbox({
         dir: path.join(env.DATA_DIR, 'payments-sandbox'),
         // Delivers the provider's notification directly, without HTTP.
         deliver: async (body, headers) => {

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createPaymentsSandbox } from '#integrations/payments/fake.server.ts';
+import { openPaymentsSandbox } from '#integrations/payments/fake.server.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { newNumber, shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-provider-'));
-const provider = await createPaymentsSandbox({ dir: folder, deliver: async () => true });
+const provider = await openPaymentsSandbox({ dir: folder, deliver: async () => true });
 afterAll(async () => {
   await provider.close();
   await rm(folder, { recursive: true, force: true });

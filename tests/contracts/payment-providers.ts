@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { openFakePayments } from '#tests/support/fake-payments.ts';
 import type { Payments, StartedPayment } from '#reservations/payments-port.ts';
-import { createPaymentsSandbox, type PaymentsSandbox } from '#integrations/payments/fake.server.ts';
+import { openPaymentsSandbox, type PaymentsSandbox } from '#integrations/payments/fake.server.ts';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
 
 /** A provider of payments with what its contract needs: a clock, a payer, and answers that get lost. */
@@ -85,7 +85,7 @@ async function openSandbox({ dir, deliver = async () => true, whileSleeping = as
   const clock = { now: START };
   const sent: Sent[] = [];
   const slept: { wake?: () => Promise<unknown> } = {};
-  const sandbox = await createPaymentsSandbox({
+  const sandbox = await openPaymentsSandbox({
     dir: dir ?? (await temporaryFolder()),
     now: () => clock.now,
     async sleep(ms) {

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, expect, it } from 'vitest';
-import { createPaymentsSandbox } from '#integrations/payments/fake.server.ts';
+import { openPaymentsSandbox } from '#integrations/payments/fake.server.ts';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
 import type { ProviderPayment } from '#reservations/payments-port.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 const clockFile = path.join(folder, 'clock.json');
 const START = Date.now();
 const clockNow = () => (existsSync(clockFile) ? (JSON.parse(readFileSync(clockFile, 'utf8')) as Clock).now : START);
-const sandbox = await createPaymentsSandbox({
+const sandbox = await openPaymentsSandbox({
   dir: path.join(folder, 'provider'),
   deliver: async () => true,
   now: clockNow,

@@ -44,7 +44,7 @@ type Params = { Variables: { form: Form } };
  * A payment provider for development and demonstrations, in which no money moves. It speaks the part of Stripe's HTTP API that our adapter
  * uses, in the same version, and serves the browser's part (`/v3/`). All its state is files, so that a restart loses nothing.
  */
-export async function createPaymentsSandbox(options: Options): Promise<PaymentsSandbox> {
+export async function openPaymentsSandbox(options: Options): Promise<PaymentsSandbox> {
   const { dir, deliver, now = Date.now, sleep = wait } = options;
   const keys = await readKeys(dir);
   const outbox = openNotifications({ dir: path.join(dir, 'outbox'), secret: keys.webhookSecret, deliver, now });
