@@ -170,7 +170,7 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
       const quote = html.text('#finance-box > .finance-box-sum').replace('Finance from ', '').replace(' *', '');
       const rates = html.text('#finance-box > .rate-line');
       // The section lends up to $100,000: a quote of a dearer vehicle is another loan.
-      const isBeyond = html.text(CALCULATOR).includes('This calculator lends up to $100,000.');
+      const isBeyond = html.text(CALCULATOR).includes('This calculator covers loans up to $100,000.');
       for (const calculator of isBeyond ? ['.finance-try'] : [CALCULATOR, '.finance-try']) {
         expect(html.text(`${calculator} .calc-sum`), path).toBe(quote);
         expect(html.text(`${calculator} .rate-line`), path).toBe(rates);

@@ -59,7 +59,7 @@ const vehicle = async () => {
 };
 const PLACES = ['/contact-us', '/contact-us/moorooka'];
 /** The sentence about who answers, in opening hours and outside them. */
-const ANSWERS = /Brisbane Motors Moorooka (?:has it\. The location is open today until \d|opens \S)/;
+const ANSWERS = /Brisbane Motors Moorooka (?:has your details\. The location is open today until \d|opens \S)/;
 
 it('shows the people of a location beside the buttons of its vehicles and beside their forms', async () => {
   const path = await vehicle();

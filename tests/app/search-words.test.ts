@@ -141,7 +141,7 @@ describe('the words of a shopper', async () => {
   });
 
   it('says which words no vehicle has, and what was left out where none has everything', async () => {
-    expect((await page({ query: 'toyota fluffy' })).text('[data-unknown]')).toBe('No name or filter has “fluffy”.');
+    expect((await page({ query: 'toyota fluffy' })).text('[data-unknown]')).toBe('We found nothing called “fluffy”.');
     expect((await page({ query: 'one owner toyota not under 20k' })).text('[data-unused]')).toBe(
       'You cannot search for “one owner”.',
     );

@@ -16,11 +16,11 @@ const at = (hour: number, minute = 0, date = 25) => Date.UTC(2026, 10, date, hou
 
 describe('who reads an enquiry, and when', () => {
   it.each([
-    ['in opening hours', at(10), 'Priya at Moorooka has it. The location is open today until 5:30 pm.'],
+    ['in opening hours', at(10), 'Priya at Moorooka has your details. The location is open today until 5:30 pm.'],
     [
       'shortly before closing time',
       at(17, 10),
-      'Priya at Moorooka has it. The location is open today until 5:30 pm, and opens tomorrow at 8:30 am.',
+      'Priya at Moorooka has your details. The location is open today until 5:30 pm, and opens tomorrow at 8:30 am.',
     ],
     ['in the evening', at(20), 'Priya reads it first thing: Moorooka opens tomorrow at 8:30 am.'],
     ['early in the morning', at(6), 'Priya reads it first thing: Moorooka opens at 8:30 am.'],
@@ -30,7 +30,7 @@ describe('who reads an enquiry, and when', () => {
   });
 
   it('is the location where the dealer names no one', () => {
-    expect(whoAnswers(moorooka(), null, at(10))).toBe('Moorooka has it, and is open today until 5:30 pm.');
+    expect(whoAnswers(moorooka(), null, at(10))).toBe('Moorooka has your details, and is open today until 5:30 pm.');
     expect(whoAnswers(moorooka(), null, at(20))).toBe(
       'Our team reads it first thing: Moorooka opens tomorrow at 8:30 am.',
     );
@@ -38,7 +38,7 @@ describe('who reads an enquiry, and when', () => {
 
   it('follows the clock of the location: Perth is still open when Brisbane has closed', () => {
     const perth = moorooka({ name: 'Perth', time_zone: 'Australia/Perth' });
-    expect(whoAnswers(perth, null, at(18))).toBe('Perth has it, and is open today until 5:30 pm.');
+    expect(whoAnswers(perth, null, at(18))).toBe('Perth has your details, and is open today until 5:30 pm.');
   });
 
   it('knows public holidays', () => {
@@ -51,10 +51,10 @@ describe('who reads an enquiry, and when', () => {
   });
 
   it('states no time where hours are not known', () => {
-    expect(whoAnswers(moorooka({ opening_hours: [] }), null, at(10))).toBe('Moorooka has it.');
-    expect(whoAnswers(moorooka({ opening_hours: [] }), 'Priya', at(10))).toBe('Priya at Moorooka has it.');
+    expect(whoAnswers(moorooka({ opening_hours: [] }), null, at(10))).toBe('Moorooka has your details.');
+    expect(whoAnswers(moorooka({ opening_hours: [] }), 'Priya', at(10))).toBe('Priya at Moorooka has your details.');
     // Without hours for public holidays, the next opening is not sure.
-    expect(whoAnswers(moorooka(), null, Date.UTC(2026, 11, 24, 10))).toBe('Moorooka has it.');
+    expect(whoAnswers(moorooka(), null, Date.UTC(2026, 11, 24, 10))).toBe('Moorooka has your details.');
   });
 
   it('names only a person whom the dealer names for enquiries, at their own locations', () => {

@@ -20,11 +20,14 @@ export function enquiryReader(
 export function whoAnswers(location: Location, reader: string | null, now: number): string {
   const { name } = location;
   const when = whenOpen(location, now);
-  if (when === null) return reader === null ? `${name} has it.` : `${reader} at ${name} has it.`;
+  if (when === null) return reader === null ? `${name} has your details.` : `${reader} at ${name} has your details.`;
   const isOpen = hoursToday(location, now)?.state === 'open';
   if (!isOpen) return `${reader ?? 'Our team'} reads it first thing: ${name} ${when}.`;
   const later = afterClosing(location, now);
-  const has = reader === null ? `${name} has it, and ${when}` : `${reader} at ${name} has it. The location ${when}`;
+  const has =
+    reader === null
+      ? `${name} has your details, and ${when}`
+      : `${reader} at ${name} has your details. The location ${when}`;
   return later === null ? `${has}.` : `${has}, and ${later}.`;
 }
 

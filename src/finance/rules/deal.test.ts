@@ -52,7 +52,7 @@ describe('a price that has changed since the link was made', () => {
     expect(note).toBe('The price was $34,990 when this link was made. It is now $32,990. The loan follows the price.');
     const part = withTodaysPrice(dealParams({ ...deal, inputs: { ...deal.inputs, amount: 20_000 } }), 32_990);
     expect(part.params.get('amount')).toBe('20000');
-    expect(part.note).toMatch(/It is now \$32,990\. The loan amount is as it was\.$/);
+    expect(part.note).toMatch(/It is now \$32,990\. The loan amount is unchanged\.$/);
   });
 
   it.each([

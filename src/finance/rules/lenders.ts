@@ -40,7 +40,7 @@ function isAboveFloor(price: Cents, { priceFloor }: Pick<LenderRules, 'priceFloo
 /** Explains why no lender of the site lends this price; `null` if one does. */
 function whyNotLent(price: Cents, rules: LenderRules): string | null {
   if (!isAboveFloor(price, rules)) return 'the price is not above the minimum';
-  return isLentPrice(rules, price / 100) ? null : 'the calculators do not lend the price';
+  return isLentPrice(rules, price / 100) ? null : 'the price is outside the loans of the calculators';
 }
 
 export type LentVehicle = Pick<

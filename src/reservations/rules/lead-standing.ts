@@ -89,7 +89,7 @@ export function paymentStanding(
 ): LeadStanding {
   const what = 'Payment' as const;
   if (payment === null)
-    return { what, state: 'none', mark: 'not paid', text: 'Not paid: the customer has not come to the card payment.' };
+    return { what, state: 'none', mark: 'not paid', text: 'Not paid: the customer has not reached the card payment.' };
   const amount = formatMoney(payment.amount);
   if (payment.state === 'open')
     return {

@@ -44,7 +44,7 @@ export function ReadText(view: ReadingView) {
           )}
         </p>
       )}
-      {unknown.length > 0 && <p data-unknown="">No name or filter has {quotedWords(unknown)}.</p>}
+      {unknown.length > 0 && <p data-unknown="">We found nothing called {quotedWords(unknown)}.</p>}
       {unused.length > 0 && <p data-unused="">You cannot search for {quotedWords(unused)}.</p>}
       {narrowsNothing && <p data-narrows-nothing="">{narrowsNothing}</p>}
       {tasks.map((task) => (
@@ -52,7 +52,7 @@ export function ReadText(view: ReadingView) {
       ))}
       {nearest && <p data-left-out="">{nearest}</p>}
       {parts.length > 0 && (
-        <ul className="chips" aria-label="What we read">
+        <ul className="chips" aria-label="What we understood">
           {exactHref !== null && <li aria-hidden="true">We read:</li>}
           {parts.map(({ label, href }) => (
             <li key={label + href}>

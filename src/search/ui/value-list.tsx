@@ -80,7 +80,7 @@ function AnyValueOption({ facet, any, onAny }: Pick<ListProps, 'onAny'> & { face
           onAny(facet, !isOn);
         }}
       />
-      <span>Any of these is enough</span>
+      <span>Match any of these</span>
     </label>
   );
 }

@@ -262,5 +262,5 @@ function isLent({ amount }: CalculatorLimits, price: number): boolean {
 function limitedNote(limits: CalculatorLimits, price: number): string | null {
   if (isLent(limits, price)) return null;
   const { min, max } = limits.amount;
-  return `This calculator lends ${isLimited(limits, price) ? `up to ${formatDollars(max)}` : `from ${formatDollars(min)}`}.`;
+  return `This calculator covers loans ${isLimited(limits, price) ? `up to ${formatDollars(max)}` : `from ${formatDollars(min)}`}.`;
 }

@@ -56,7 +56,7 @@ export function WatchedVehicles({
           ))}
           {(isPart ? gone.slice(0, MOST_IN_GARAGE - shown.length) : gone).map((id) => (
             <li key={id} className="watched">
-              <GoneCard text="A vehicle of your watchlist has been sold or withdrawn." />
+              <GoneCard text="A vehicle on your watchlist has been sold or withdrawn." />
               <Remove id={id} name="the vehicle that is no longer listed" />
             </li>
           ))}

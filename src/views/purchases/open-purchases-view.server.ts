@@ -18,7 +18,7 @@ export async function openPurchasesView(shopper: Pick<Shopper, 'phone'>, scope: 
   return Promise.all(
     open.map(async ({ id, changedAt }, at) => ({
       id,
-      vehicle: vehicles[at] ? vehicleName(vehicles[at]) : 'A vehicle that has left the stock',
+      vehicle: vehicles[at] ? vehicleName(vehicles[at]) : 'A vehicle that is no longer in stock',
       href: await privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(site, now)),
       changed: longDate(changedAt, site.timeZone),
     })),

@@ -125,7 +125,7 @@ export function appointmentNotices(
         { text: `You moved your ${thing} from ${old}. ${who} confirms the new time by phone or email.` },
         ...appointmentParts(matter),
       ]
-    : [{ text: `You cancelled your ${thing} on ${old}. ${who} knows.` }];
+    : [{ text: `You cancelled your ${thing} on ${old}. We have told ${who}.` }];
   const forDealership = isMoved
     ? [
         { text: `The shopper moved the ${thing}. Please confirm the new time.` },
