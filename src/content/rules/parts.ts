@@ -11,6 +11,10 @@ export interface Part {
   readonly price: number | null;
 }
 
+export const PARTS_SEARCH_TITLE = 'Search parts';
+/** The length of the text that a shopper searches for. */
+export const MAX_PARTS_TEXT = 80;
+
 /** The parts whose name, number or vehicles contain every word of the text, in the dealer's order; all for an empty text. */
 export function searchParts<P extends Part>(parts: readonly P[], text: string): readonly P[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);

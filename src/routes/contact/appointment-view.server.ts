@@ -37,6 +37,8 @@ export async function appointmentPage(url: URL, leadId: string, scope: RequestSc
   return data({ ...page, appointment: appointmentView(opened, url, scope) }, { headers: PRIVATE });
 }
 
+export type AppointmentPage = Awaited<ReturnType<typeof appointmentPage>>['data'];
+
 export async function openAppointment(url: URL, leadId: string, { leadAppointments, site, now }: RequestScope) {
   const link = { siteId: site.id, leadId, ...signatureIn(url.searchParams) };
   const opened = await leadAppointments.open(link, now);
