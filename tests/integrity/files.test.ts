@@ -40,8 +40,10 @@ const folderRule = {
 
 const SMALL_LINES = 25;
 const MAX_SMALL_FILES = 75;
+/** A screen stands apart from its route module, however short it is. */
+const ROUTE_SCREEN = /^src\/routes\/[^/]+\/[\w-]+-screen\.tsx$/;
 const grainRule = {
-  name: `at most ${MAX_SMALL_FILES} product files other than route modules have ${SMALL_LINES} lines or fewer`,
+  name: `at most ${MAX_SMALL_FILES} product files other than route modules and their screens have ${SMALL_LINES} lines or fewer`,
   why: 'a subject that is cut into many small files is read with many jumps',
   instead: 'put a declaration with one reader into the file of that reader',
 };
@@ -131,7 +133,9 @@ function findFullFolders(files: readonly string[]): Violation[] {
 
 function findTooManySmall(files: readonly { path: string; lines: number }[]): Violation[] {
   const routes = routeModules();
-  const small = files.filter(({ path, lines }) => isProduct(path) && !routes.has(path) && lines <= SMALL_LINES);
+  const small = files.filter(
+    ({ path, lines }) => isProduct(path) && !routes.has(path) && !ROUTE_SCREEN.test(path) && lines <= SMALL_LINES,
+  );
   return small.length > MAX_SMALL_FILES
     ? small.map(({ path, lines }) => ({ file: path, found: `${lines} lines, one of ${small.length}` }))
     : [];
@@ -215,6 +219,7 @@ describe('files', () => {
     const others = [
       { path: 'src/ui/long.ts', lines: 26 },
       { path: 'src/routes/home/home.tsx', lines: 9 },
+      { path: 'src/routes/home/budget-screen.tsx', lines: 9 },
     ];
     expect(findTooManySmall([...small(75), ...others])).toEqual([]);
   });

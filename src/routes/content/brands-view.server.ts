@@ -80,6 +80,8 @@ export async function brandsView(scope: RequestScope) {
   };
 }
 
+export type BrandsPage = Awaited<ReturnType<typeof brandsView>>;
+
 function countedMakes(count: number): string {
   return count === 1 ? '1 make' : `${formatNumber(count)} makes`;
 }
