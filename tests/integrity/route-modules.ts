@@ -24,8 +24,6 @@ const LONG_ROUTES: ReadonlySet<string> = new Set([
   'src/routes/reserve/reservation.tsx',
   'src/routes/reserve/reserve.tsx',
   'src/routes/search/search.tsx',
-  'src/routes/trade-in/offer.tsx',
-  'src/routes/trade-in/trade-in.tsx',
   'src/routes/vehicle/vehicle.tsx',
 ]);
 

@@ -57,6 +57,8 @@ export async function offerPage(url: URL, offerId: string, scope: RequestScope) 
   return data({ ...page, offer: offerView(opened, scope) }, { headers: PRIVATE });
 }
 
+export type OfferPage = Awaited<ReturnType<typeof offerPage>>['data'];
+
 async function openOffer(url: URL, offerId: string, { tradeInOffers, site, now }: RequestScope) {
   const opened = await tradeInOffers.open({ siteId: site.id, offerId, ...signatureIn(url.searchParams) }, now);
   if (opened.state === 'unknown') throw data(null, { status: 404 });

@@ -78,6 +78,8 @@ export async function tradeInView(url: URL, scope: RequestScope) {
   };
 }
 
+export type TradeInPage = Awaited<ReturnType<typeof tradeInView>>;
+
 /** The form about a vehicle in stock: its location and dealership are known. */
 function onVehicle(contact: LeadFormData, vehicle: Vehicle, { site }: RequestScope): LeadFormData {
   const location = locationOfVehicle(vehicle, site.locations);
