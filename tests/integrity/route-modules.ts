@@ -11,7 +11,6 @@ const LONG_ROUTES: ReadonlySet<string> = new Set([
   'src/routes/account/sign-in.tsx',
   'src/routes/account/spin-to-win.tsx',
   'src/routes/account/vehicle-list.tsx',
-  'src/routes/compare/compare.tsx',
   'src/routes/finance/deal.tsx',
   'src/routes/finance/novated-lease.tsx',
   'src/routes/home/budget-redirect.tsx',
