@@ -11,10 +11,6 @@ export interface PageData<T> {
   readonly of?: T;
 }
 
-/** The data of a page by its loader. */
-export type PageOf<L extends (...args: never[]) => unknown> =
-  Awaited<ReturnType<L>> extends PageData<infer T> ? T : never;
-
 /** Serialised or parsed data, so that a page's data is always the same object. */
 const opened = new WeakMap<object, object>();
 /** Serialised text of data that is shared by requests. */
