@@ -13,7 +13,6 @@ const LONG_ROUTES: ReadonlySet<string> = new Set([
   'src/routes/account/vehicle-list.tsx',
   'src/routes/finance/deal.tsx',
   'src/routes/finance/novated-lease.tsx',
-  'src/routes/home/budget-redirect.tsx',
   'src/routes/purchase/start.tsx',
   'src/routes/purchase/step.tsx',
   'src/routes/reserve/dealership.tsx',
