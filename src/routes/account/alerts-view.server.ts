@@ -11,6 +11,8 @@ import { seeOther } from '#views/account/sign-in-view.server.ts';
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
 const MOST_CHARACTERS = 100;
 
+export type AlertsPage = Awaited<ReturnType<typeof alertsPage>>['data'];
+
 /** The page of a link in an alert. Opening it changes nothing, because mail servers open links too. */
 export async function alertsPage(token: string, { alertLinks, site, notices }: RequestScope) {
   const link = token.length > MOST_CHARACTERS ? null : await alertLinks.find(site, token);

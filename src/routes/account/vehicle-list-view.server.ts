@@ -16,6 +16,8 @@ export interface VehicleListFailure {
   readonly isFull: true;
 }
 
+export type VehicleListPage = Awaited<ReturnType<typeof vehicleListPage>>['data'];
+
 /** The vehicles of a link. Anybody may open it: it shows what the search of the site shows. */
 export async function vehicleListPage(url: URL, scope: RequestScope) {
   const { site, origin } = scope;

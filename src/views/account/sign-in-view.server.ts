@@ -26,6 +26,8 @@ export interface SignInFailure {
   readonly failure: string | null;
 }
 
+export type SignInPage = Awaited<ReturnType<typeof signInPage>>;
+
 /** The sign-in page, for shoppers who are not signed in; others are where they wanted to go. */
 export async function signInPage(url: URL, { site, account, notices }: RequestScope) {
   if (!hasAccounts(site.settings)) throw data(null, { status: 404 });

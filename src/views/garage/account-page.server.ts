@@ -41,6 +41,10 @@ import { VIEWED_PARAMETER } from './viewed-vehicles.tsx';
 /** Number of similar vehicles below a list. */
 const ALIKE = 4;
 
+export type GaragePage = Awaited<ReturnType<typeof garagePage>>;
+/** The answer to a change of the garage that failed. */
+export type GarageFailure = Exclude<Awaited<ReturnType<typeof changeGarage>>, Response>['data'];
+
 export async function watchlistPage(url: URL, scope: RequestScope) {
   const { site } = scope;
   if (!hasWatchlist(site.settings)) throw data(null, { status: 404 });

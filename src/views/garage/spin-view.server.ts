@@ -68,6 +68,11 @@ function spinView({ claim, prizeId, prize, at, outcomes, drawn }: Spin, { site }
   };
 }
 
+/** Explains why a spin was not stored. */
+export interface SpinFailure {
+  readonly failure: string;
+}
+
 /** Draws the prize. A shopper who has spun sees the result of that spin, from whichever tab this is asked. */
 export async function takeSpin(url: URL, scope: RequestScope) {
   const { site, now } = scope;
@@ -79,7 +84,7 @@ export async function takeSpin(url: URL, scope: RequestScope) {
     if (isOpen) await scope.spins.spin({ shopper, site, promotion }, now);
   } catch (error) {
     scope.report(error);
-    return data({ failure: SPIN_FAILED }, { status: 500 });
+    return data<SpinFailure>({ failure: SPIN_FAILED }, { status: 500 });
   }
   return seeOther(SPIN_PATH);
 }
