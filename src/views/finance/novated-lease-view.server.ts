@@ -120,6 +120,8 @@ async function requestedCar(url: URL, scope: PageScope) {
   return { vehicle, car };
 }
 
+export type LeaseAnswer = Awaited<ReturnType<typeof answerLease>>['data'];
+
 /** Answers the form. It is posted, because a salary belongs in no URL, log or cache; nothing of it is stored. */
 export async function answerLease(request: Request, url: URL, scope: RequestScope) {
   const { car } = await requestedCar(url, scope);
