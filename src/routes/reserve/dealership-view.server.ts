@@ -36,6 +36,8 @@ const ENDED_BY: Readonly<Record<NonNullable<Reservation['endedBy']>, string>> = 
   stock: 'Vehicle no longer in stock',
 };
 
+export type DealershipPage = Awaited<ReturnType<typeof dealershipPage>>['data'];
+
 /** The page of a reservation for its dealership, or that its link has expired. */
 export async function dealershipPage(url: URL, id: string, scope: RequestScope) {
   const { site } = scope;

@@ -25,6 +25,8 @@ async function requestedPayment(url: URL, scope: RequestScope, method: 'get' | '
   if (method === 'get') await requireSignIn(url, scope, 'online-payment');
 }
 
+export type OnlinePaymentPage = Awaited<ReturnType<typeof onlinePaymentPage>>;
+
 /** The form for a payment with a reference. */
 export async function onlinePaymentPage(url: URL, scope: RequestScope) {
   await requestedPayment(url, scope, 'get');
@@ -59,6 +61,8 @@ export async function takeOnlinePayment(url: URL, scope: RequestScope): Promise<
     },
   };
 }
+
+export type PaymentPage = Awaited<ReturnType<typeof paymentPage>>['data'];
 
 /** The page of an online payment, or that its link has expired. */
 export async function paymentPage(url: URL, id: string, scope: RequestScope) {

@@ -22,6 +22,8 @@ import { reservationStage, sumText, stageCopy, type Stage } from './reservation-
 
 export type Reservation = NonNullable<Awaited<ReturnType<Reservations['read']>>>;
 
+export type ReservationPage = Awaited<ReturnType<typeof reservationPage>>['data'];
+
 /** The page of a reservation for its shopper, or that its link has expired. */
 export async function reservationPage(url: URL, id: string, scope: RequestScope) {
   const { site, reservations, now } = scope;
