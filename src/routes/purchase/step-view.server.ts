@@ -67,6 +67,8 @@ export async function openedPurchase(url: URL, id: string, scope: RequestScope) 
 export const priceNow = (vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) =>
   displayPrice(vehicle, site.settings.price).amount;
 
+export type PurchasePage = Awaited<ReturnType<typeof purchasePage>>['data'];
+
 /** The page of a step, or why the purchase does not go on. */
 export async function purchasePage(url: URL, id: string, wanted: string | undefined, scope: RequestScope) {
   const { site, now } = scope;

@@ -37,6 +37,8 @@ async function requestedVehicle(url: URL, scope: RequestScope): Promise<Vehicle>
   return vehicle;
 }
 
+export type StartPage = Awaited<ReturnType<typeof startPage>>['data'];
+
 /** The first page of a purchase: the vehicle, what follows, and the contact details. */
 export async function startPage(url: URL, scope: RequestScope) {
   const { site, now } = scope;
