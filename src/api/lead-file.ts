@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileLinks, OpenedLink } from '#leads/file-links.server.ts';
+import type { FileLinks, OpenedLink } from '#leads/files/file-links.server.ts';
 
 /** Nothing may keep it, guess another type, show it in a page or run anything of it. */
 const HEADERS = {

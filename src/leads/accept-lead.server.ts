@@ -22,10 +22,10 @@ import { leadDealership, leadReceivers, leadSubject } from './lead-receivers.ts'
 import { newReceipt } from './rules/receipt-number.ts';
 import { scoreSpam, SPAM_THRESHOLD } from './rules/score-spam.ts';
 import { topicValue } from './rules/topic.ts';
-import { checkFiles, type CheckedFile, type CleanPhoto } from './check-files.server.ts';
+import { checkFiles, type CheckedFile, type CleanPhoto } from './files/check-files.server.ts';
 import { consentsGiven, consentSource } from './consent.ts';
 import { storeConsents } from './consents.server.ts';
-import { storeFiles } from './store-files.server.ts';
+import { storeFiles } from './files/store-files.server.ts';
 import { storeDeliveries } from './reconcile-deliveries.server.ts';
 
 /**

@@ -10,7 +10,7 @@ import { sampleSite, sampleTenants, sampleBrand } from '#tests/support/sample-si
 import { createLeadIntake } from './accept-lead.server.ts';
 import { createConsents } from './consents.server.ts';
 import { bindLeadJobs } from './deliver-lead.server.ts';
-import { createFileLinks } from './file-links.server.ts';
+import { createFileLinks } from './files/file-links.server.ts';
 import { LEAD_JOBS } from './jobs.server.ts';
 import { eraseOldLeads } from './sender-data.server.ts';
 import type { VerifiedShopper } from '#platform/db/verified-shopper.server.ts';

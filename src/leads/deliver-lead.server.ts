@@ -8,7 +8,7 @@ import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import type { LeadSite, LeadTenants } from './lead-site.ts';
 import { leadMail, webhookBody, withdrawalMail, withdrawalWebhookBody, type LeadMail } from './rules/lead-mail.ts';
 import { readWithdrawal } from './announce-withdrawals.server.ts';
-import { linkedFiles, linksExpireAt, type FileLinks } from './file-links.server.ts';
+import { linkedFiles, linksExpireAt, type FileLinks } from './files/file-links.server.ts';
 import type { AskedLead, LeadPayload, LeadStanding, StoredLead } from './rules/lead-payload.ts';
 import { calendarFile } from './rules/mails/calendar-file.ts';
 import { noticeMail, noticeWebhookBody, type LeadNotice } from './rules/lead-notice.ts';
@@ -21,7 +21,7 @@ import { answeredHref } from './answered-leads.server.ts';
 import { webhookSecretName } from './lead-receivers.ts';
 import { chosenLocation, timeZoneAt } from '#dealerships/rules/dealership.ts';
 import { reconcileDeliveries, JOB_OF } from './reconcile-deliveries.server.ts';
-import { deleteOldFiles } from './store-files.server.ts';
+import { deleteOldFiles } from './files/store-files.server.ts';
 import { SPAM_THRESHOLD } from './rules/score-spam.ts';
 
 export interface LeadJobParts {

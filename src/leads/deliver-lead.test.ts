@@ -11,7 +11,7 @@ import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite, sampleTenants, sampleBrand } from '#tests/support/sample-site.ts';
 import { createLeadIntake } from './accept-lead.server.ts';
 import { ANSWER_LINKS } from './answered-leads.server.ts';
-import { createFileLinks } from './file-links.server.ts';
+import { createFileLinks } from './files/file-links.server.ts';
 import { bindLeadJobs } from './deliver-lead.server.ts';
 import { createLinkSigner } from './signed-links.server.ts';
 import { OFFER_LINKS } from './trade-in-offers.server.ts';

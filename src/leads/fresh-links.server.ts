@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/client.server.ts';
 import type { LeadSite, LeadTenants } from './lead-site.ts';
-import { createFileLinks, linkedFiles, linksExpireAt } from './file-links.server.ts';
+import { createFileLinks, linkedFiles, linksExpireAt } from './files/file-links.server.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 
 /** New links to the files of a lead, or why there are none. */

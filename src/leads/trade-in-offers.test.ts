@@ -12,7 +12,7 @@ import { sampleSite, sampleTenants, sampleBrand } from '#tests/support/sample-si
 import { SAMPLE_TRADE_IN } from '#tests/support/sample-trade-in.ts';
 import { createLeadIntake } from './accept-lead.server.ts';
 import { bindLeadJobs } from './deliver-lead.server.ts';
-import { createFileLinks } from './file-links.server.ts';
+import { createFileLinks } from './files/file-links.server.ts';
 import { LEAD_JOBS } from './jobs.server.ts';
 import { reconcileDeliveries } from './reconcile-deliveries.server.ts';
 import { createLinkSigner, signatureIn } from './signed-links.server.ts';

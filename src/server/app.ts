@@ -29,7 +29,7 @@ import { createNotices } from '#shoppers/notices.server.ts';
 import { accountAccess, type AccountAccess } from '#shoppers/account-access.server.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
 import { mapPicture } from '#dealerships/map-picture.server.ts';
-import { LEAD_FILES_PATH } from '#leads/file-links.server.ts';
+import { LEAD_FILES_PATH } from '#leads/files/file-links.server.ts';
 import { signatureIn } from '#leads/signed-links.server.ts';
 import { dealerPictureIn } from '#media/rules/own-picture.ts';
 import { problem } from '#platform/problem.ts';

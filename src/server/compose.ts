@@ -35,7 +35,7 @@ import { createTradeInEstimates } from '#valuation/estimate-trade-in.server.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
 import { openJobs, type Jobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
-import { createFileLinks } from '#leads/file-links.server.ts';
+import { createFileLinks } from '#leads/files/file-links.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
 import { ALERT_JOBS } from '#shoppers/alerts/jobs.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';

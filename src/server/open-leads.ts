@@ -5,7 +5,7 @@ import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { APPOINTMENT_LINKS, createLeadAppointments } from '#leads/lead-appointments.server.ts';
 import { createConsents } from '#leads/consents.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
-import type { FileLinks } from '#leads/file-links.server.ts';
+import type { FileLinks } from '#leads/files/file-links.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import { bindErasure } from '#leads/sender-data.server.ts';
 import { createSentLeads } from '#leads/sent-leads.server.ts';

@@ -14,7 +14,7 @@ import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
 import type { AnsweredLeads } from '#leads/answered-leads.server.ts';
 import type { Consents } from '#leads/consents.server.ts';
 import type { OwnData } from '#shoppers/own-data.server.ts';
-import type { FileLinks } from '#leads/file-links.server.ts';
+import type { FileLinks } from '#leads/files/file-links.server.ts';
 import type { LeadAppointments } from '#leads/lead-appointments.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { SentLeads } from '#leads/sent-leads.server.ts';

@@ -14,7 +14,7 @@ import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
-import { createFileLinks } from '#leads/file-links.server.ts';
+import { createFileLinks } from '#leads/files/file-links.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
 import { OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { XMLParser } from 'fast-xml-parser';
 import { fromBufferPromise, type Entry } from 'yauzl';
-import type { FileType } from './rules/lead-files.ts';
+import type { FileType } from '../rules/lead-files.ts';
 
 /** The type of a document with its unchanged bytes, or a sentence about the file that continues its name. */
 export type CheckedDocument = { readonly type: FileType; readonly bytes: Buffer } | { readonly problem: string };

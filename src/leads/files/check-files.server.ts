@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SentFile } from './lead-intake.ts';
+import type { SentFile } from '../lead-intake.ts';
 import { checkDocument } from './check-document.server.ts';
-import { FILE_KINDS, fileFields, shownName, storedName, type FileType, type LeadFile } from './rules/lead-files.ts';
-import type { OwnField } from './rules/own-fields.ts';
-import type { EnquiryError } from './rules/validate-enquiry.ts';
+import { FILE_KINDS, fileFields, shownName, storedName, type FileType, type LeadFile } from '../rules/lead-files.ts';
+import type { OwnField } from '../rules/own-fields.ts';
+import type { EnquiryError } from '../rules/validate-enquiry.ts';
 
 /** A file as it is stored: what it is was found in its content, and of what the sender said about it only a name is stored. */
 export interface CheckedFile extends LeadFile {

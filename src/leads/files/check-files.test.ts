@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { docx, pdf, photo, pngBomb, relation, relationsFile, zipOf } from '#tests/support/sample-files.ts';
 import { checkFiles } from './check-files.server.ts';
-import type { OwnField } from './rules/own-fields.ts';
+import type { OwnField } from '../rules/own-fields.ts';
 
 const OWN: readonly OwnField[] = [
   { name: 'cv', label: 'Your CV', kind: 'file', takes: 'document', required: false },

@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createFileLinks, linkedFiles, type OpenedLink } from './file-links.server.ts';
-import { freshFileLinks, handleLinksRequest } from './fresh-links.server.ts';
+import { freshFileLinks, handleLinksRequest } from '../fresh-links.server.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
-import type { LeadPayload } from './rules/lead-payload.ts';
+import type { LeadPayload } from '../rules/lead-payload.ts';
 
 const { db } = await testDatabase();
 const NOW = Date.UTC(2026, 10, 21, 1);

@@ -5,9 +5,9 @@ import { testDatabase } from '#tests/support/database.ts';
 import { docx, pdf } from '#tests/support/sample-files.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
-import { createLeadIntake } from './accept-lead.server.ts';
-import { LEAD_JOBS } from './jobs.server.ts';
-import type { LeadSubmission } from './lead-intake.ts';
+import { createLeadIntake } from '../accept-lead.server.ts';
+import { LEAD_JOBS } from '../jobs.server.ts';
+import type { LeadSubmission } from '../lead-intake.ts';
 import { deleteOldFiles } from './store-files.server.ts';
 
 const database = await testDatabase();

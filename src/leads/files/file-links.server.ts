@@ -1,9 +1,9 @@
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Db } from '#platform/db/client.server.ts';
-import type { LeadSite } from './lead-site.ts';
-import type { LinkedLeadFile } from './rules/lead-files.ts';
-import type { LeadPayload } from './rules/lead-payload.ts';
-import { createLinkSigner, type LinkSignature } from './signed-links.server.ts';
+import type { LeadSite } from '../lead-site.ts';
+import type { LinkedLeadFile } from '../rules/lead-files.ts';
+import type { LeadPayload } from '../rules/lead-payload.ts';
+import { createLinkSigner, type LinkSignature } from '../signed-links.server.ts';
 
 /** URL of the files of leads. Not a public place: without the signature of a link, there is nothing. */
 export const LEAD_FILES_PATH = '/lead-files';
