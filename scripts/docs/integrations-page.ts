@@ -5,7 +5,7 @@ const FOLDER = 'src/integrations';
 
 /** docs/integrations.md: the external services of the platform, their adapters, and the variables that select and configure them. */
 export function integrationsPage(): string {
-  const compose = ['compose', 'open-leads', 'open-reservations']
+  const compose = ['compose', 'adapters', 'payment-providers']
     .map((name) => readFileSync(`src/server/${name}.ts`, 'utf8'))
     .join('\n');
   const explained = explainVariables(readFileSync('.env.example', 'utf8'));

@@ -8,7 +8,8 @@ import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { searchSeveral } from './multi-search.ts';
 import { createSearchApi } from './search-api.ts';
 import { createVehicleSheets } from './sheet/vehicle-sheet.ts';
-import { createGauges } from './valuation-api.ts';
+import { createGauges } from '#valuation/gauges.server.ts';
+import { createGaugeApi } from './valuation-api.ts';
 import { relatedVehicles, similarVehicles } from './vehicle-api.ts';
 
 const NOW = Date.UTC(2026, 6, 1);
@@ -57,7 +58,12 @@ it.each<[string, (stock: StockQueries) => Promise<Response>]>([
   [
     'a price gauge',
     (stock) =>
-      createGauges({ stock, log, now: () => NOW, valuation: openFakeValuation() }).answer(site, vehicle.slug, 'id'),
+      createGaugeApi({
+        stock,
+        gauges: createGauges({ market: openFakeValuation(), revision: stock.revision }),
+        log,
+        now: () => NOW,
+      })(site, vehicle.slug, 'id'),
   ],
 ])('%s of a stock that changes meanwhile has the revision from before', async (_what, ask) => {
   const response = await ask(changingStock());

@@ -5,7 +5,8 @@ import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
-import { createGauges } from './valuation-api.ts';
+import { createGauges } from '#valuation/gauges.server.ts';
+import { createGaugeApi } from './valuation-api.ts';
 
 const site = sampleSite([sampleDealership('one')], { vdp: { gauge: 'shown' } });
 
@@ -19,14 +20,13 @@ function open(changes: Partial<Vehicle>) {
   } as unknown as StockQueries;
   const log = { error: (_facts: object, message: string) => seen.logged.push(message) } as never;
   const gauges = createGauges({
-    stock,
-    log,
-    now: () => Date.UTC(2026, 6, 1, 20),
-    valuation: { valueOf: (vehicle) => (seen.asked++, valuation.valueOf(vehicle)) },
+    market: { valueOf: (vehicle) => (seen.asked++, valuation.valueOf(vehicle)) },
+    revision: stock.revision,
   });
+  const answer = createGaugeApi({ stock, gauges, log, now: () => Date.UTC(2026, 6, 1, 20) });
   return {
     seen,
-    ask: () => gauges.answer(site, 'a-car', 'request-1'),
+    ask: () => answer(site, 'a-car', 'request-1'),
     nothing: () => gauges.hasNothing(site, sampleVehicle(changes)),
   };
 }
@@ -92,16 +92,12 @@ describe('the gauge API', () => {
     const slow = new Promise<null>((resolve) => (tell = resolve));
     let asked = 0;
     const stock = { findVehicle: async () => sampleVehicle(), revision: () => 1 } as unknown as StockQueries;
-    const gauges = createGauges({
-      stock,
-      log: {} as never,
-      now: () => 0,
-      valuation: { valueOf: () => (asked++, slow) },
-    });
+    const gauges = createGauges({ market: { valueOf: () => (asked++, slow) }, revision: stock.revision });
+    const answer = createGaugeApi({ stock, gauges, log: {} as never, now: () => 0 });
     expect(await gauges.hasNothing(site, sampleVehicle())).toBe(false);
     tell(null);
     expect(await gauges.hasNothing(site, sampleVehicle())).toBe(true);
-    expect(await (await gauges.answer(site, 'a-car', 'request-1')).json()).toBeNull();
+    expect(await (await answer(site, 'a-car', 'request-1')).json()).toBeNull();
     expect(asked).toBeLessThanOrEqual(2);
   });
 });

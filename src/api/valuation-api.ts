@@ -1,23 +1,13 @@
-import { createCache } from '#platform/cache.ts';
-import { inTime } from '#platform/concurrency/in-time.ts';
 import { z } from 'zod';
 import type { Gauge } from '#valuation/rules/appraise.ts';
-import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import { isShown } from '#valuation/rules/gauge-view.ts';
-import { isInStock } from '#vehicle/rules/availability.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
-import type { Valuation } from '#valuation/valuation-port.ts';
+import type { Gauges } from '#valuation/gauges.server.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { Logger } from '#platform/log.ts';
 import { problem } from '#platform/problem.ts';
 import { findVehicle } from './find-vehicle.ts';
 import { jsonResponse, problemResponse, vehicleInPath, type BodyOf, type Operation } from './operation.ts';
-
-const MAX_CACHED = 5000;
-
-/** The longest that a page waits for a valuation: ours usually takes less than a millisecond. */
-const PATIENCE_MS = 20;
 
 const gaugeSchema = z
   .object({
@@ -58,68 +48,31 @@ export const gaugeOperation: Operation = {
   },
 };
 
-/** Compares prices with their market. Answers about existing vehicles are cached until stock or site change. */
-export function createGauges(parts: {
+/** `GET /api/cars/{slug}/autogauge`: in dollars; `null` without data (sold, unpriced, too few to compare). */
+export function createGaugeApi(parts: {
   readonly stock: StockQueries;
-  readonly valuation: Valuation;
+  readonly gauges: Pick<Gauges, 'ask'>;
   readonly log: Logger;
   readonly now: () => number;
 }) {
-  const { stock, valuation, log, now } = parts;
-  const cache = createCache<string, { gauge: Gauge | null }>({ max: MAX_CACHED });
-
-  /** `revision` is that of the stock before the vehicle was read. */
-  async function askGauge(site: Site, vehicle: Vehicle, revision: number): Promise<{ gauge: Gauge | null }> {
-    const key = `${revision} ${site.version} ${site.id} ${vehicle.id}`;
-    let known = cache.get(key);
-    if (!known) {
-      known = { gauge: isInStock(vehicle) ? await valuation.valueOf(vehicle) : null };
-      cache.set(key, known);
-    }
-    return known;
-  }
-
-  /**
-   * True if it is already known that there is nothing to show: a page then reserves no space. `false` if the answer
-   * takes longer, or fails.
-   */
-  async function hasNothing(site: Site, vehicle: Vehicle): Promise<boolean> {
-    const asked = askGauge(site, vehicle, stock.revision()).then(
-      ({ gauge }) => !isShown(gauge),
-      // The page's own API call logs the error and gets a 502.
-      () => false,
-    );
-    return inTime(asked, PATIENCE_MS, () => false);
-  }
-
-  /** `GET /api/cars/{slug}/autogauge`: in dollars; `null` without data (sold, unpriced, too few to compare). */
-  async function answer(site: Site, slug: string, requestId: string): Promise<Response> {
+  const { stock, gauges, log, now } = parts;
+  return async (site: Site, slug: string, requestId: string): Promise<Response> => {
     if (site.settings.vdp.gauge === 'hidden')
       return problem(404, 'No price comparison', 'This site does not compare prices (setting vdp.gauge).');
+    // Before the vehicle is read.
     const revision = stock.revision();
     const vehicle = await findVehicle(stock, site, slug);
     if (vehicle instanceof Response) return vehicle;
     let gauge: Gauge | null;
     try {
-      ({ gauge } = await askGauge(site, vehicle, revision));
+      gauge = await gauges.ask(site, vehicle, revision);
     } catch (error) {
       log.error({ requestId, err: error }, 'gauge: no valuation');
       return problem(502, 'No valuation', 'Market prices could not be loaded. Try again later.');
     }
     const body: BodyOf<typeof gaugeAnswer> = gauge && inDollars(gauge, zonedTime(now(), site.timeZone).date);
     return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
-  }
-
-  /** The gauge of a vehicle; `null` without one, and if the answer takes too long for a page, or fails. */
-  async function knownGauge(site: Site, vehicle: Vehicle): Promise<Gauge | null> {
-    const asked = askGauge(site, vehicle, stock.revision()).then(
-      ({ gauge }) => gauge,
-      () => null,
-    );
-    return inTime(asked, PATIENCE_MS, () => null);
-  }
-
-  return { answer, hasNothing, known: knownGauge };
+  };
 }
 
 /** `as_of`: the calendar date of the comparison at the site. */

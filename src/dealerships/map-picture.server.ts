@@ -3,7 +3,7 @@ import type { Location } from './rules/dealership.ts';
 import type { MapPicture } from './rules/location-map.ts';
 
 /** The settings `maps.*` of the picture. */
-interface MapSettings {
+export interface MapSettings {
   readonly picture: 'drawn' | 'google';
   readonly signingSecretEnv: string | null;
 }

@@ -18,8 +18,10 @@ export type PointOfPostcode = (
 
 type Source = 'table' | 'google';
 
+export type GeocodingSources = Readonly<Record<Source, Geocoding>>;
+
 interface Parts {
-  readonly sources: Readonly<Record<Source, Geocoding>>;
+  readonly sources: GeocodingSources;
   readonly now: () => number;
   readonly log: { error(facts: object, message: string): void };
   /** Counts a request without an answer. */

@@ -70,7 +70,7 @@ export interface PurchaseParts {
   readonly cipher: Cipher;
 }
 
-interface NotifyingParts extends PurchaseParts {
+export interface NotifyingParts extends PurchaseParts {
   readonly notify: NotifyAboutLead<Transaction<Database>>;
 }
 

@@ -31,7 +31,7 @@ export interface PrivatePage {
   readonly id: string;
 }
 
-interface LinkSignature {
+export interface LinkSignature {
   readonly expires: string;
   readonly signature: string;
 }

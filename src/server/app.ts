@@ -18,7 +18,7 @@ import { createVehicleSheets } from '#api/sheet/vehicle-sheet.ts';
 import { serveDealerPicture, serveMedia, serveTheme } from '#api/site-files.ts';
 import { createValuationApi } from '#api/saved-valuation-api.ts';
 import { createOffersApi } from '#api/trade-in-offers-api.ts';
-import { createGauges } from '#api/valuation-api.ts';
+import { createGaugeApi } from '#api/valuation-api.ts';
 import { quoteDelivery, relatedVehicles, similarVehicles, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
 import { youtubePlayer } from '#api/video-player.ts';
 import { createAccountApi } from '#api/account-api.ts';
@@ -43,12 +43,11 @@ import { createPostLimits } from './limit-posts.ts';
 import { PageCache } from './page-cache.ts';
 import { builtScreens, servePage, type PageRequest } from './pages.ts';
 import { createLenderSandbox, LENDER_SANDBOX_PATH, lenderPage } from './lender-sandbox.ts';
-import { SANDBOX_PATH } from './open-reservations.ts';
+import { SANDBOX_PATH } from './payment-providers.ts';
 import { serveForSearchEngines } from './search-engine-files.ts';
 import type { App, WebParts } from './web-parts.ts';
 import type { Site } from '#sites/site.ts';
 
-type Gauges = ReturnType<typeof createGauges>;
 type ScopeOf = (c: Context<App>) => PageRequest['scope'];
 
 /** A request's id from a trusted proxy is at most this long; a longer one is replaced. */
@@ -57,9 +56,8 @@ const REQUEST_ID_LENGTH = 64;
 /** README.md explains which parts of Hono are used, and why others are not. */
 export function createApp(parts: WebParts): Hono<App> {
   const app = new Hono<App>();
-  const gauges = createGauges(parts);
   const limits = createPostLimits(parts);
-  const makeScope: ScopeOf = (c) => requestScope(c, parts, { gauges, limits });
+  const makeScope: ScopeOf = (c) => requestScope(c, parts, limits);
 
   app.use(requestId({ headerName: parts.env.TRUST_PROXY ? 'X-Request-Id' : '', limitLength: REQUEST_ID_LENGTH }));
   app.use(observe(parts));
@@ -77,7 +75,7 @@ export function createApp(parts: WebParts): Hono<App> {
   if (parts.hasTestLender) app.route(LENDER_SANDBOX_PATH, createLenderSandbox());
   addLeadFiles(app, parts);
   app.use(fromOwnPages, formsOnly, limits.limitPosts, takeFiles(parts), limitBody);
-  addApi(app, parts, gauges, makeScope);
+  addApi(app, parts, makeScope);
   const cache = new PageCache();
   const toPageRequest = (c: Context<App>): PageRequest => ({
     request: c.req.raw,
@@ -179,7 +177,7 @@ function addSearchEngineFiles(app: Hono<App>, pageOf: (c: Context<App>) => PageR
   );
 }
 
-function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeOf): void {
+function addApi(app: Hono<App>, parts: WebParts, scopeOf: ScopeOf): void {
   const { stock, now } = parts;
   const counters = createVehicleApi(parts);
   const sheets = createVehicleSheets(parts.images, parts.library);
@@ -188,6 +186,7 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   app.get('/openapi.json', api, (c) => c.json(openApiDocument(c.get('site'))));
   app.use('/api/*', api);
   const searchStock = createSearchApi(stock);
+  const gauge = createGaugeApi(parts);
   app.get('/api/stock/search', (c) => searchStock(c.get('site'), c.get('url'), now()));
   app.post('/api/stock/multi-search', (c) => searchSeveral(stock, c.get('site'), c.req.raw, now()));
   app.get('/api/stock/revision', () => stockRevision(stock));
@@ -195,7 +194,7 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   app.get('/api/cars/:slug/similar', (c) => similarVehicles(c.req.param('slug'), scopeOf(c)));
   app.get('/api/cars/:slug/related', (c) => relatedVehicles(c.req.param('slug'), scopeOf(c)));
   app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => sheets(c.req.param('slug'), c.req.raw, scopeOf(c)));
-  app.get('/api/cars/:slug/autogauge', (c) => gauges.answer(c.get('site'), c.req.param('slug'), c.get('requestId')));
+  app.get('/api/cars/:slug/autogauge', (c) => gauge(c.get('site'), c.req.param('slug'), c.get('requestId')));
   app.get('/api/cars/:slug/delivery', (c) => quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams));
   app.get('/api/cars/by-id/:id', (c) => carById(c.req.param('id'), scopeOf(c)));
   app.get('/api/cars/by-id/:id/finance-disclaimer', (c) => financeDisclaimerById(c.req.param('id'), scopeOf(c)));
@@ -273,7 +272,7 @@ function openAccount(c: Context<App>, parts: WebParts): AccountAccess {
 function requestScope(
   c: Context<App>,
   parts: WebParts,
-  { gauges, limits }: { readonly gauges: Gauges; readonly limits: ReturnType<typeof createPostLimits> },
+  limits: ReturnType<typeof createPostLimits>,
 ): PageRequest['scope'] {
   const url = c.get('url');
   return {
@@ -320,8 +319,8 @@ function requestScope(
     freeTimes: (request) => parts.appointments.freeTimes(request),
     lookUpVehicle: (key) => parts.lookUpVehicle(key, c.get('remoteAddress')),
     estimateTradeIn: (vehicle) => parts.estimateTradeIn(c.get('site'), vehicle, parts.now()),
-    gaugeHasNothing: (vehicle) => gauges.hasNothing(c.get('site'), vehicle),
-    knownGauge: (vehicle) => gauges.known(c.get('site'), vehicle),
+    gaugeHasNothing: (vehicle) => parts.gauges.hasNothing(c.get('site'), vehicle),
+    knownGauge: (vehicle) => parts.gauges.known(c.get('site'), vehicle),
     pictureOrigin: parts.env.IMAGE_CDN ?? null,
     reviewsOf: parts.reviews.known,
     files: c.get('upload')?.files ?? [],

@@ -1,73 +1,70 @@
 import path from 'node:path';
+import { financeLeads } from '#api/finance/applications-api.ts';
+import { openContent } from '#content/open-content.server.ts';
+import { openDealerships } from '#dealerships/open-dealerships.server.ts';
+import { openFinance } from '#finance/open-finance.server.ts';
+import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
+import { postcodePlace } from '#integrations/geocoding/postcode-table.server.ts';
+import { suburbsNamed } from '#integrations/geocoding/suburb-table.server.ts';
+import { openEmptyLibrary } from '#integrations/media-library/empty.server.ts';
+import { openHttpPictures } from '#integrations/pictures/http.server.ts';
+import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
+import { openInventory } from '#inventory/open-inventory.server.ts';
+import { visibleVehicle } from '#inventory/vehicle-rows.server.ts';
+import { vehiclesOnSite } from '#inventory/vehicles-on-site.server.ts';
+import { LEAD_JOBS } from '#leads/jobs.server.ts';
+import { openLeads } from '#leads/open-leads.server.ts';
+import { createLinkSigner } from '#leads/signed-links.server.ts';
+import { pictureFault } from '#media/make-picture.server.ts';
+import type { MediaLibrary } from '#media/media-library-port.ts';
+import { openMedia } from '#media/open-media.server.ts';
+import { ownPicture } from '#media/own-pictures.server.ts';
+import { cleanPhoto } from '#media/sent-photos.server.ts';
+import type { Base } from '#platform/base.ts';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { unsafeSettings } from '#platform/db/unsafe-settings.server.ts';
-import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
-import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
-import { openFakeFinanceService } from '#integrations/finance-service/fake.server.ts';
-import type { FinanceService, FinanceSite } from '#finance/finance-service-port.ts';
-import { openYoux } from '#integrations/finance-service/youx.server.ts';
-import { openGoogleGeocoding } from '#integrations/geocoding/google.server.ts';
-import { openPostcodeTable, postcodePlace } from '#integrations/geocoding/postcode-table.server.ts';
-import { suburbsNamed } from '#integrations/geocoding/suburb-table.server.ts';
-import { createPostcodePoints } from '#finance/postcode-points.server.ts';
-import { createQuotes } from '#finance/quotes.server.ts';
-import { openOutbox } from '#integrations/mail/outbox.server.ts';
-import type { MailTransport } from '#platform/mail-port.ts';
-import { openSmtp } from '#integrations/mail/smtp.server.ts';
-import { ownPictureSource } from '#media/rules/own-picture.ts';
-import { isDealerPicture, pictureSource } from '#media/rules/picture-url.ts';
-import { createImages, type Images } from '#media/create-images.server.ts';
-import { pictureFault } from '#media/make-picture.server.ts';
-import { createDealerPictures, createPictureCheck } from '#sites/pictures/dealer-pictures.server.ts';
-import { createReviewQueries, type ReviewQueries } from '#content/review-queries.server.ts';
-import { openGoogleReviews } from '#integrations/reviews/google.server.ts';
-import { openRatingService } from '#integrations/reviews/rating-service.server.ts';
-import { openSiteReviews } from '#integrations/reviews/site-data.server.ts';
-import { openHttpPictures } from '#integrations/pictures/http.server.ts';
-import { openHttpTradeInValuation } from '#integrations/trade-in-valuation/http.server.ts';
-import { openOwnMarket } from '#integrations/trade-in-valuation/own-market.server.ts';
-import { openFakeVehicleLookup } from '#integrations/vehicle-lookup/fake.server.ts';
-import { openHttpVehicleLookup } from '#integrations/vehicle-lookup/http.server.ts';
-import type { VehicleLookup } from '#leads/vehicle-lookup-port.ts';
-import { createVehicleLookUps } from '#leads/look-up-vehicle.server.ts';
-import { createSavedValuations } from '#valuation/saved-valuations.server.ts';
-import { createTradeInEstimates } from '#valuation/estimate-trade-in.server.ts';
-import { openComparables } from '#integrations/valuation/comparables.server.ts';
-import { openJobs, type Jobs } from '#platform/jobs/run-jobs.server.ts';
-import { LEAD_JOBS } from '#leads/jobs.server.ts';
-import { createFileLinks } from '#leads/files/file-links.server.ts';
-import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
-import { ALERT_JOBS } from '#shoppers/alerts/jobs.server.ts';
-import { openTenants } from '#sites/load-tenants.server.ts';
-import { createVehicleViews } from '#inventory/vehicle-views.server.ts';
-import { openLiveStock, type LiveStock } from '#inventory/live-inventory.server.ts';
-import { visibleVehicle } from '#inventory/vehicle-rows.server.ts';
+import { openJobs } from '#platform/jobs/run-jobs.server.ts';
+import { createLog } from '#platform/log.ts';
+import { preparePrivateFolder } from '#platform/private-folder.server.ts';
+import type { UnfinishedParts } from '#purchases/jobs.server.ts';
+import { openPurchases } from '#purchases/open-purchases.server.ts';
+import { leadStanding } from '#reservations/lead-standing.server.ts';
+import { openReservations } from '#reservations/open-reservations.server.ts';
+import { createConfirmation } from '#routes/contact/confirmation.server.ts';
+import { pageProblems } from '#routes/frame/page-problems.ts';
+import { unfinishedNotices } from '#routes/purchase/unfinished-notices.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
-import { openFakeSms } from '#integrations/sms/fake.server.ts';
-import type { SmsSender } from '#platform/sms-port.ts';
-import { openTwilio } from '#integrations/sms/twilio.server.ts';
-import { hasAccounts } from '#shoppers/rules/account-features.ts';
-import { noPhotoSvg } from '#media/drawings/placeholders.ts';
-import type { WebParts } from './web-parts.ts';
-import { measure, whyNotReady } from './health.ts';
-import { openAccounts, sendAlerts } from './open-accounts.ts';
-import { openApplications } from './open-finance.ts';
-import { openLeads } from './open-leads.ts';
-import { openPurchases } from './open-purchases.ts';
-import { openUploads } from './uploads.ts';
+import { ALERT_JOBS } from '#shoppers/alerts/jobs.server.ts';
+import { openShoppers } from '#shoppers/open-shoppers.server.ts';
+import { openTenants } from '#sites/load-tenants.server.ts';
+import { createDealerPictures, createPictureCheck } from '#sites/pictures/dealer-pictures.server.ts';
+import { wholeSite } from '#sites/resolve-site.ts';
+import type { Site, Tenants } from '#sites/site.ts';
+import { mailBrand } from '#sites/theme/mail-brand.ts';
+import { openValuation } from '#valuation/open-valuation.server.ts';
+import { storeUnfinishedLead } from '#views/purchases/purchase-deal.server.ts';
+import type { Services } from '#views/context.ts';
+import {
+  openDelivery,
+  openGeocoding,
+  openLenders,
+  openLookup,
+  openMail,
+  openMarket,
+  openReviews,
+  openSms,
+} from './adapters.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { openCommandSocket } from './control-socket.ts';
 import { fillDemoStock, type Demonstration } from './demo-stock.ts';
-import { openEmptyLibrary } from '#integrations/media-library/empty.server.ts';
 import type { Env } from './env.ts';
-import { createLog, type Logger } from '#platform/log.ts';
-import { preparePrivateFolder } from '#platform/private-folder.server.ts';
-import { ownPicture } from '#media/own-pictures.server.ts';
-import { pageProblems } from '#routes/frame/page-problems.ts';
+import { messageOrigin } from './find-site.ts';
+import { measure, whyNotReady } from './health.ts';
+import { openPaymentProviders } from './payment-providers.ts';
 import { builtScreens } from './pages.ts';
-import { countLeads, createMetrics } from './probes.ts';
-import type { Site, Tenants } from '#sites/site.ts';
-import type { MediaLibrary } from '#media/media-library-port.ts';
+import { countLeads, createMetrics, type Metrics } from './probes.ts';
+import { openUploads } from './uploads.ts';
+import type { WebParts } from './web-parts.ts';
 
 /** The parts of one running process, and how to stop it. */
 export interface RunningParts {
@@ -78,86 +75,58 @@ export interface RunningParts {
 /** Input of each step of starting the process. */
 interface Opening {
   readonly env: Env;
-  readonly log: Logger;
   readonly say: (line: string) => void;
-  /** Functions that close what has been opened so far, oldest first. */
-  readonly closers: (() => Promise<void>)[];
+  readonly metrics: Metrics;
+  readonly demonstration: Demonstration | null;
 }
 
 /**
- * The only place where ports meet adapters. Opens them in order of dependency and, when a step fails or the process
- * stops, closes them in reverse order.
+ * The only place where ports meet adapters. Opens everything in order of dependency and, when a step fails or the process
+ * stops, closes it in reverse order.
  */
 export async function compose(
   env: Env,
   say: (line: string) => void = () => {},
   demonstration: Demonstration | null = null,
 ): Promise<RunningParts> {
-  const log = createLog(env.LOG_LEVEL);
-  const metrics = createMetrics();
-  const now = () => Date.now();
-  const opening: Opening = { env, log, say, closers: [] };
-  const { closers } = opening;
+  const opening: Opening = { env, say, metrics: createMetrics(), demonstration };
+  const { metrics } = opening;
+  const closers: (() => void | Promise<void>)[] = [];
+  const core = {
+    log: createLog(env.LOG_LEVEL),
+    now: () => Date.now(),
+    secret: (name: string) => process.env[name],
+    runsJobs: env.ROLE !== 'web',
+    onClose: (close: () => void | Promise<void>) => void closers.push(close),
+  };
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const database = await openStorage(opening);
+    const database = await openStorage(opening, core);
     const library = demonstration?.library ?? openEmptyLibrary();
-    const tenants = await openSites(opening, library);
-    if (await fillDemoStock(env, demonstration, database, tenants, now(), say)) log.info({}, 'demo stock written');
-    // Jobs are closed first, because they use the stock.
-    const search = createMemoryEngine();
-    const stock = await openLiveStock({ database, tenants, search, log, pointOf: postcodePlace, suburbsNamed });
-    closers.push(stock.close);
-    const fileLinks = createFileLinks(database.db);
-    const jobs = await openQueues(opening, database);
-    const mail = openMail(env);
-    const sms = openSms(opening, tenants, demonstration);
-    const forLeads = { database, tenants, fileLinks, jobs, mail, secret: environmentVariable };
-    const { intake, ...aboutLeads } = await openLeads(opening, forLeads, demonstration !== null);
-    const leads = countLeads(intake, metrics.leads);
-    const services = openFinance(opening, { metrics, now }, demonstration);
-    const forSales = { database, jobs, tenants, stock, leads, ...services, ...aboutLeads, now };
-    const { applications, applicationData } = await openApplications(opening, forSales);
-    const bought = await openPurchases(opening, forSales);
-    if (env.ROLE !== 'web') await sendAlerts(opening, { database, tenants, stock, jobs, mail, sms, now });
-    const valuation = openValuation(opening, stock, now());
-    if (database.kind === 'embedded') closers.push(await openCommandSocket({ env, log, database, tenants, now }));
-
-    const images = openImages(opening, database, tenants, library);
-
+    const tenants = await openSites(opening, core, library);
+    const isFilled = await fillDemoStock(env, demonstration, database, tenants, core.now(), say);
+    if (isFilled) core.log.info({}, 'demo stock written');
+    const stored = { ...core, database };
+    const { services, hasTestLender, paymentsSandbox } = await openServices(opening, stored, { tenants, library });
+    const { log, now, secret } = core;
+    if (database.kind === 'embedded') core.onClose(await openCommandSocket({ env, log, database, tenants, now }));
     let closing = false;
     const web: WebParts = {
       env,
       log,
+      now,
       metrics,
       tenants,
-      stock,
-      vehicleViews: createVehicleViews(database.db),
-      leads,
-      ...aboutLeads,
-      ...openAccounts(opening, { database, sms, announcement: forSales, applicationData, ...aboutLeads, ...bought }),
-      ...bought,
-      secret: environmentVariable,
-      phoneReveals: createPhoneReveals(database.db),
-      valuation,
-      lookUpVehicle: createVehicleLookUps({ source: openLookup(env, demonstration), now, log }),
-      savedValuations: createSavedValuations(database),
-      ...services,
-      applications,
-      estimateTradeIn: openEstimates(env, valuation, log),
-      appointments: openOpeningHours(),
-      reviews: openReviews(env, log),
-      ...openPostcodes(opening, { metrics, tenants, now }),
-      images,
+      ...flatten(services),
+      secret,
+      hasTestLender,
+      paymentsSandbox,
       uploads: await openUploads(path.join(env.DATA_DIR, 'uploads')),
-      fileLinks,
-      library,
       built: env.ROLE === 'worker' ? null : await readBuiltFiles(path.resolve('build/client')),
-      now,
       notReady: async () => (closing ? 'stopping' : whyNotReady(env, database, tenants)),
-      measure: () => measure(metrics, database, tenants, stock),
+      measure: () => measure(metrics, database, tenants, services.inventory.stock),
     };
     return {
       web,
@@ -172,8 +141,177 @@ export async function compose(
   }
 }
 
+type FeaturesOfStock = Pick<Services, 'dealerships' | 'media' | 'content' | 'inventory' | 'valuation'>;
+
+interface Sites {
+  readonly tenants: Tenants;
+  readonly library: MediaLibrary;
+}
+
+/** Opens each feature after those that it depends on, with its adapters and what it needs of others. */
+async function openServices(
+  opening: Opening,
+  core: Omit<Base, 'jobs'>,
+  sites: Sites,
+): Promise<{ readonly services: Services } & Pick<WebParts, 'hasTestLender' | 'paymentsSandbox'>> {
+  const { database, log, runsJobs } = core;
+  const ofStock = await openStock(opening, core, sites);
+  const jobs = await openJobs({ database, jobs: [...LEAD_JOBS, ...ALERT_JOBS], log, work: runsJobs });
+  // Closed before the stock, which they use.
+  core.onClose(() => jobs.close());
+  return openSales(opening, { ...core, jobs }, sites.tenants, ofStock);
+}
+
+/** Opens the features that show stock. They have no jobs. */
+async function openStock(
+  { env }: Opening,
+  core: Omit<Base, 'jobs'>,
+  { tenants, library }: Sites,
+): Promise<FeaturesOfStock> {
+  const { db } = core.database;
+  const dealerships = openDealerships(core);
+  const media = openMedia(core, {
+    tenants,
+    dataDir: env.DATA_DIR,
+    library,
+    fetchRemote: openHttpPictures().fetch,
+    dealerPicture: createDealerPictures(env.DEALERS_DIR, tenants.all),
+    visibleVehicle: (id) => visibleVehicle(db, id),
+  });
+  const content = openContent(core, { reviews: openReviews(env) });
+  const search = createMemoryEngine();
+  const inventory = await openInventory(core, { tenants, search, pointOf: postcodePlace, suburbsNamed });
+  const revision = inventory.stock.revision;
+  const valuation = openValuation(core, { ...openMarket(env, core, inventory), revision });
+  return { dealerships, media, content, inventory, valuation };
+}
+
+/** Opens the features that sell, from the enquiry to the account of the shopper. */
+async function openSales(
+  { env, metrics, demonstration }: Opening,
+  base: Base,
+  tenants: Tenants,
+  ofStock: FeaturesOfStock,
+): Promise<{ readonly services: Services } & Pick<WebParts, 'hasTestLender' | 'paymentsSandbox'>> {
+  const { db } = base.database;
+  const { now } = base;
+  const { inventory } = ofStock;
+  const { stock } = inventory;
+  const isDemonstration = demonstration !== null;
+  const dataKey = env.FINANCE_DATA_KEY;
+  const mail = openMail(env);
+  const findBrand = (site: Pick<Site, 'id'>, origin: string) => mailBrand(wholeSite(tenants, site), origin);
+
+  const leads = await openLeads(base, {
+    tenants,
+    mail,
+    webhook: openHttpWebhooks(),
+    brandOf: findBrand,
+    standingOf: (lead, at) => leadStanding(db, lead, at),
+    cleanPhoto,
+    confirmWith: (appointmentLinks) =>
+      createConfirmation({ tenants, appointmentLinks, pictureOrigin: env.IMAGE_CDN ?? null }),
+    counted: (intake) => countLeads(intake, metrics.leads),
+    appointments: openOpeningHours(),
+    vehicleLookup: openLookup(env, isDemonstration),
+  });
+  const { notify } = leads;
+  const lenders = openLenders(env, base, { isDemonstration, onPause: () => metrics.financeServicePauses.inc() });
+  const finance = await openFinance(base, {
+    tenants,
+    ...financeLeads({ leads: leads.intake, stock, tenants, now }),
+    findService: lenders.findService,
+    delivery: openDelivery(tenants),
+    geocoding: openGeocoding(env),
+    dataKey,
+    onQuoteFailure: (reason) => metrics.quoteFailures.inc({ reason }),
+    onGeocodingFailure: () => metrics.geocodingFailures.inc(),
+  });
+  const providers = await openPaymentProviders(env, base, isDemonstration);
+  const { findProvider } = providers;
+  const signer = createLinkSigner(db, 'reservations');
+  const reservations = await openReservations(base, { tenants, notify, findProvider, signer });
+  providers.start(reservations.onlinePayments);
+  const unfinished = unfinishedPurchases({ leads, inventory, reservations }, tenants, now);
+  const purchases = await openPurchases(base, { tenants, dataKey, notify, ...unfinished });
+  const { ownPurchases } = purchases;
+  const engines = { stock, newEngine: createMemoryEngine };
+  const shoppers = await openShoppers(base, {
+    tenants,
+    mail,
+    sms: openSms(env, base, { tenants, isDemonstration }),
+    brandOf: findBrand,
+    originOf: (site) => messageOrigin(wholeSite(tenants, site), env),
+    refreshStock: inventory.refresh,
+    vehiclesOnSite: (site, vehicles, at) => vehiclesOnSite(engines, wholeSite(tenants, site), vehicles, at),
+    consents: leads.alertConsents,
+    senderData: [leads.senderData, finance.applicationData, ownPurchases, reservations.sentReservations],
+  });
+  return {
+    services: { ...ofStock, leads, finance, reservations, purchases, shoppers },
+    hasTestLender: lenders.hasTestLender,
+    paymentsSandbox: providers.sandbox,
+  };
+}
+
+/** The lead of a purchase that was not finished, and the notices to its shopper. */
+function unfinishedPurchases(
+  { leads, inventory: { stock }, reservations }: Pick<Services, 'leads' | 'inventory' | 'reservations'>,
+  tenants: Tenants,
+  now: () => number,
+): Pick<UnfinishedParts, 'storeLead' | 'noticesOf' | 'reservationOf'> {
+  const { privateLinks, findProvider } = reservations;
+  return {
+    storeLead: (site, purchase) =>
+      storeUnfinishedLead({ leads: leads.intake, stock, now: now() }, wholeSite(tenants, site), purchase),
+    noticesOf(of, purchase) {
+      const site = wholeSite(tenants, of);
+      const paymentPage = findProvider(site)?.page ?? null;
+      return unfinishedNotices({ stock, privateLinks, paymentPage, now: now() }, site, purchase);
+    },
+    reservationOf: (leadId) => reservations.reservations.ofLead(leadId),
+  };
+}
+
+/** The services by their names in the parts of the web server. */
+function flatten({
+  media,
+  content,
+  inventory,
+  valuation,
+  leads,
+  finance,
+  reservations,
+  purchases,
+  shoppers,
+}: Services) {
+  const { intake, ...ofLeads } = leads;
+  return {
+    images: media.images,
+    library: media.library,
+    reviews: content.reviews,
+    stock: inventory.stock,
+    vehicleViews: inventory.vehicleViews,
+    valuation: valuation.market,
+    gauges: valuation.gauges,
+    estimateTradeIn: valuation.estimateTradeIn,
+    savedValuations: valuation.savedValuations,
+    leads: intake,
+    ...ofLeads,
+    financeServiceOf: finance.findService,
+    ...finance,
+    paymentsOf: reservations.findProvider,
+    ...reservations,
+    ...purchases,
+    ...shoppers,
+  };
+}
+
 /** The database, and the private folder that contains the outbox, reports and pictures even with a database server. */
-async function openStorage({ env, log, say, closers }: Opening): Promise<DatabaseHandle> {
+async function openStorage(
+  { env, say }: Opening,
+  { log, onClose }: Pick<Base, 'log' | 'onClose'>,
+): Promise<DatabaseHandle> {
   say(env.DATABASE_URL ? 'Opening the database server ...' : `Opening the embedded database in ${env.DATA_DIR} ...`);
   await preparePrivateFolder(env.DATA_DIR);
   const database = await openDatabase({
@@ -181,12 +319,16 @@ async function openStorage({ env, log, say, closers }: Opening): Promise<Databas
     dataDir: env.DATA_DIR,
     onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost; it will be replaced'),
   });
-  closers.push(database.close);
+  onClose(database.close);
   if (database.kind === 'server') for (const risk of await unsafeSettings(database.db)) log.warn({}, risk);
   return database;
 }
 
-async function openSites({ env, log, say, closers }: Opening, library: MediaLibrary): Promise<Tenants> {
+async function openSites(
+  { env, say }: Opening,
+  { log, onClose }: Pick<Base, 'log' | 'onClose'>,
+  library: MediaLibrary,
+): Promise<Tenants> {
   const pictureProblems = createPictureCheck(env.DEALERS_DIR, pictureFault);
   const hasPicture = async (site: Site, pathname: string) =>
     Object.hasOwn(site.pictures, pathname) || (await ownPicture(library, pathname)) !== null;
@@ -199,158 +341,7 @@ async function openSites({ env, log, say, closers }: Opening, library: MediaLibr
       ...(await pictureProblems(site)),
     ],
   });
-  closers.push(tenants.close);
+  onClose(tenants.close);
   for (const problem of tenants.problems()) say(`  ! ${problem.file}: ${problem.message}`);
   return tenants;
-}
-
-/** The queues of jobs; a process that only serves pages runs none of them. */
-async function openQueues({ env, log, closers }: Opening, database: DatabaseHandle): Promise<Jobs> {
-  const jobs = await openJobs({ database, jobs: [...LEAD_JOBS, ...ALERT_JOBS], log, work: env.ROLE !== 'web' });
-  closers.push(() => jobs.close());
-  return jobs;
-}
-
-/** A secret by the name that a site or dealership states: its files contain none. */
-const environmentVariable = (name: string) => process.env[name];
-
-function openValuation({ log, closers }: Opening, stock: LiveStock, now: number) {
-  const valuation = openComparables({
-    stock: { cards: () => stock.cards.values(), follow: (listener) => stock.cards.follow(listener) },
-    thisYear: new Date(now).getUTCFullYear(),
-    log,
-  });
-  closers.push(async () => valuation.close());
-  return valuation;
-}
-
-/**
- * Services that depend on the point of a postcode. Prices of delivery use the table only, so that they do not change
- * with a service.
- */
-function openPostcodes(
-  { env, log }: Opening,
-  { metrics, tenants, now }: Pick<WebParts, 'metrics' | 'tenants' | 'now'>,
-): Pick<WebParts, 'pointOfPostcode' | 'delivery'> {
-  return {
-    pointOfPostcode: createPostcodePoints({
-      sources: { table: openPostcodeTable(), google: openGoogleGeocoding({ key: env.GOOGLE_GEOCODING_KEY }) },
-      now,
-      log,
-      onFailure: () => metrics.geocodingFailures.inc(),
-    }),
-    delivery: openDeliveryTable({
-      tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null,
-      placeOf: postcodePlace,
-    }),
-  };
-}
-
-function openEstimates(env: Env, market: Pick<ReturnType<typeof openComparables>, 'askingRangeOf'>, log: Logger) {
-  const sources = {
-    comparableStock: openOwnMarket({ askingRangeOf: market.askingRangeOf }),
-    thirdParty: openHttpTradeInValuation({ url: env.TRADE_IN_VALUATION_URL, key: env.TRADE_IN_VALUATION_KEY }),
-  };
-  return createTradeInEstimates(sources, log);
-}
-
-/** Without a service, the demonstration has the fake; elsewhere no vehicle is known. */
-function openLookup(env: Env, demonstration: Demonstration | null): VehicleLookup {
-  if (env.VEHICLE_LOOKUP_URL)
-    return openHttpVehicleLookup({ url: env.VEHICLE_LOOKUP_URL, key: env.VEHICLE_LOOKUP_KEY });
-  return demonstration ? openFakeVehicleLookup() : { find: async () => [] };
-}
-
-/**
- * One service for each key, so that each has its circuit breaker. Without a URL, the demonstration has the fake and no
- * other server a service.
- */
-function openFinance(
-  { env, log }: Opening,
-  { metrics, now }: Pick<WebParts, 'metrics' | 'now'>,
-  demonstration: Demonstration | null,
-): Pick<WebParts, 'financeServiceOf' | 'quotes' | 'hasTestLender'> {
-  const { YOUX_URL: url } = env;
-  const fake = !url && demonstration ? openFakeFinanceService() : null;
-  const byKey = new Map<string | undefined, FinanceService>();
-  const onPause = () => metrics.financeServicePauses.inc();
-  const findFinanceService = ({ settings }: Pick<FinanceSite, 'settings'>) => {
-    if (!url) return fake;
-    const name = settings.finance.serviceKeyEnv;
-    const key = name === null ? env.YOUX_KEY : environmentVariable(name);
-    const service = byKey.get(key) ?? openYoux({ url, key, now, onPause });
-    byKey.set(key, service);
-    return service;
-  };
-  const onFailure = (reason: string) => metrics.quoteFailures.inc({ reason });
-  const hasTestLender = fake !== null;
-  return {
-    financeServiceOf: findFinanceService,
-    hasTestLender,
-    quotes: createQuotes({ serviceOf: findFinanceService, now, log, onFailure }),
-  };
-}
-
-/** Without a mail server, mails are files. */
-function openMail(env: Env): MailTransport {
-  return env.SMTP_URL
-    ? openSmtp({ url: env.SMTP_URL, from: env.MAIL_FROM })
-    : openOutbox({ dir: path.join(env.DATA_DIR, 'outbox'), from: env.MAIL_FROM });
-}
-
-/** Without a service, messages are files. Only the demonstration wants that. */
-function openSms(
-  { env, log }: { readonly env: Env; readonly log: Logger },
-  tenants: Tenants,
-  demonstration: Demonstration | null,
-): SmsSender {
-  if (env.SMS_TWILIO_ACCOUNT && env.SMS_TWILIO_TOKEN && env.SMS_FROM)
-    return openTwilio({
-      account: env.SMS_TWILIO_ACCOUNT,
-      token: env.SMS_TWILIO_TOKEN,
-      from: env.SMS_FROM,
-      url: env.SMS_TWILIO_URL,
-    });
-  if (!demonstration && tenants.all().some(({ settings }) => hasAccounts(settings)))
-    log.warn({}, 'sign-in codes reach no one: without SMS_TWILIO_ACCOUNT they are files in the outbox');
-  return openFakeSms({ dir: path.join(env.DATA_DIR, 'outbox') });
-}
-
-function openReviews(env: Env, log: Logger): ReviewQueries {
-  const sources = {
-    site: openSiteReviews(),
-    google: openGoogleReviews({ key: env.GOOGLE_PLACES_KEY }),
-    ratingService: openRatingService({ url: env.RATING_SERVICE_URL }),
-  };
-  return createReviewQueries(sources, log);
-}
-
-function openImages(
-  { env, log, closers }: Opening,
-  database: DatabaseHandle,
-  tenants: Tenants,
-  library: MediaLibrary,
-): Images {
-  const dealerPicture = createDealerPictures(env.DEALERS_DIR, tenants.all);
-  const images = createImages({
-    dataDir: env.DATA_DIR,
-    async sourceOf(vehicleId, index, part) {
-      const own = part ? null : ownPictureSource(vehicleId, index);
-      if (own) return own;
-      const vehicle = await visibleVehicle(database.db, vehicleId);
-      return vehicle && pictureSource(vehicle, index, part);
-    },
-    localPicture: (pathname, width) =>
-      isDealerPicture(pathname) ? dealerPicture(pathname) : ownPicture(library, pathname, width),
-    fetchRemote: openHttpPictures().fetch,
-    placeholder: noPhotoSvg(),
-    qualities: () => [...new Set(tenants.all().map((site) => site.settings.images.quality))],
-    prepare: {
-      spins: () =>
-        tenants.all().some(({ settings }) => settings.spin.view === 'on' && settings.vdp.detailMode === 'spinner'),
-    },
-    log,
-  });
-  closers.push(() => images.close());
-  return images;
 }

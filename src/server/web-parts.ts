@@ -7,6 +7,7 @@ import type { DeliveryQuotes } from '#finance/delivery-port.ts';
 import type { Quotes } from '#finance/quotes.server.ts';
 import type { FinanceService, FinanceSite } from '#finance/finance-service-port.ts';
 import type { MediaLibrary } from '#media/media-library-port.ts';
+import type { Gauges } from '#valuation/gauges.server.ts';
 import type { Valuation } from '#valuation/valuation-port.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
@@ -76,6 +77,7 @@ export interface WebParts {
   readonly secret: (name: string) => string | undefined;
   readonly phoneReveals: PhoneReveals;
   readonly valuation: Valuation;
+  readonly gauges: Gauges;
   readonly quotes: Quotes;
   readonly estimateTradeIn: EstimateTradeIn;
   readonly lookUpVehicle: LookUpVehicle;

@@ -12,6 +12,8 @@ import {
 
 type Source = 'thirdParty' | 'comparableStock';
 
+export type EstimateSources = Readonly<Record<Source, TradeInValuation>>;
+
 /** The fields of a site that estimates read. */
 interface ValuationSite {
   readonly timeZone: string;
@@ -29,7 +31,7 @@ const TIMEOUT_MS = 6000;
 
 /** Estimates of vehicles that shoppers own, from the source that the site chose, within its limits. */
 export function createTradeInEstimates(
-  sources: Readonly<Record<Source, TradeInValuation>>,
+  sources: EstimateSources,
   log: { error(facts: object, message: string): void },
 ): EstimateTradeIn {
   return async ({ settings: { tradeIn }, timeZone }, vehicle, now) => {

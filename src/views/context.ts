@@ -32,6 +32,30 @@ import type { Spins } from '#shoppers/spins.server.ts';
 import type { Watchlist } from '#shoppers/watchlist.server.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
+import type { ContentServices } from '#content/open-content.server.ts';
+import type { DealershipServices } from '#dealerships/open-dealerships.server.ts';
+import type { FinanceServices } from '#finance/open-finance.server.ts';
+import type { InventoryServices } from '#inventory/open-inventory.server.ts';
+import type { LeadServices } from '#leads/open-leads.server.ts';
+import type { MediaServices } from '#media/open-media.server.ts';
+import type { PurchaseServices } from '#purchases/open-purchases.server.ts';
+import type { ReservationServices } from '#reservations/open-reservations.server.ts';
+import type { ShopperServices } from '#shoppers/open-shoppers.server.ts';
+import type { ValuationServices } from '#valuation/open-valuation.server.ts';
+
+/** The services of all features. Each feature declares its own in `open-<feature>.server.ts`; `server/compose.ts` opens them. */
+export interface Services {
+  readonly dealerships: DealershipServices;
+  readonly media: MediaServices;
+  readonly content: ContentServices;
+  readonly inventory: InventoryServices;
+  readonly valuation: ValuationServices;
+  readonly leads: LeadServices;
+  readonly finance: FinanceServices;
+  readonly reservations: ReservationServices;
+  readonly purchases: PurchaseServices;
+  readonly shoppers: ShopperServices;
+}
 
 /** The request context. Set by the server; loaders and actions read it with `context.get(...)`. */
 export interface RequestScope {

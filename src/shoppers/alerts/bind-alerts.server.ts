@@ -8,7 +8,7 @@ import { matchChanges, type MatchParts } from './match-changes.server.ts';
 import { planMessages, type PlanParts } from './plan-messages.server.ts';
 import { giveUpMessage, sendMessage, type SendParts } from './send-messages.server.ts';
 
-type AlertParts = Omit<MatchParts & PlanParts & SendParts, 'jobs'>;
+export type AlertParts = Omit<MatchParts & PlanParts & SendParts, 'jobs'>;
 
 const MATCH_MS = 5000;
 const PLAN_MS = 30_000;
