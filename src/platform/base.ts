@@ -16,3 +16,14 @@ export interface Base {
   /** Adds a function that closes what was opened. When the process stops, they run in reverse order. */
   readonly onClose: (close: () => void | Promise<void>) => void;
 }
+
+/** Closes what was opened before it: in reverse order, one after the other. */
+export function createClosing(): { readonly onClose: Base['onClose']; readonly close: () => Promise<void> } {
+  const closers: (() => void | Promise<void>)[] = [];
+  return {
+    onClose: (closer) => void closers.push(closer),
+    async close() {
+      for (const closer of closers.splice(0).reverse()) await closer();
+    },
+  };
+}

@@ -3,8 +3,12 @@ import { databaseNow, openDatabaseClock } from '#platform/db/database-clock.serv
 import { bindReservationJobs } from './jobs.server.ts';
 import { createOnlinePayments, type OnlinePayments } from './online-payments.server.ts';
 import type { Payments } from './payments-port.ts';
-import { createPrivateLinks, type SignLinks } from './private-links.server.ts';
-import type { PrivateLinks, ReservationParts } from './reservation-parts.server.ts';
+import {
+  createPrivateLinks,
+  type PrivateLinks,
+  type ReservationParts,
+  type SignLinks,
+} from './reservation-parts.server.ts';
 import type { ReservationSite } from './reservation-site.ts';
 import { createReservations, type Reservations } from './reservations.server.ts';
 import { createSentReservations, type SentReservations } from './sent-reservations.server.ts';

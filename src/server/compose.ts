@@ -20,7 +20,7 @@ import type { MediaLibrary } from '#media/media-library-port.ts';
 import { openMedia } from '#media/open-media.server.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
 import { cleanPhoto } from '#media/sent-photos.server.ts';
-import type { Base } from '#platform/base.ts';
+import { createClosing, type Base } from '#platform/base.ts';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { unsafeSettings } from '#platform/db/unsafe-settings.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
@@ -91,16 +91,13 @@ export async function compose(
 ): Promise<RunningParts> {
   const opening: Opening = { env, say, metrics: createMetrics(), demonstration };
   const { metrics } = opening;
-  const closers: (() => void | Promise<void>)[] = [];
+  const { onClose, close } = createClosing();
   const core = {
     log: createLog(env.LOG_LEVEL),
     now: () => Date.now(),
     secret: (name: string) => process.env[name],
     runsJobs: env.ROLE !== 'web',
-    onClose: (close: () => void | Promise<void>) => void closers.push(close),
-  };
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
+    onClose,
   };
   try {
     const database = await openStorage(opening, core);

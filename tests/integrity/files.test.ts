@@ -40,10 +40,10 @@ const folderRule = {
 
 const SMALL_LINES = 25;
 const MAX_SMALL_FILES = 75;
-/** A screen stands apart from its route module, however short it is. */
-const ROUTE_SCREEN = /^src\/routes\/[^/]+\/[\w-]+-screen\.tsx$/;
+/** A screen stands apart from its route module, and each feature has one opener, however short they are. */
+const SHORT_BY_PURPOSE = /^src\/routes\/[^/]+\/[\w-]+-screen\.tsx$|\/open-[a-z]+\.server\.ts$/;
 const grainRule = {
-  name: `at most ${MAX_SMALL_FILES} product files other than route modules and their screens have ${SMALL_LINES} lines or fewer`,
+  name: `at most ${MAX_SMALL_FILES} product files other than route modules, their screens and openers of features have ${SMALL_LINES} lines or fewer`,
   why: 'a subject that is cut into many small files is read with many jumps',
   instead: 'put a declaration with one reader into the file of that reader',
 };
@@ -134,7 +134,7 @@ function findFullFolders(files: readonly string[]): Violation[] {
 function findTooManySmall(files: readonly { path: string; lines: number }[]): Violation[] {
   const routes = routeModules();
   const small = files.filter(
-    ({ path, lines }) => isProduct(path) && !routes.has(path) && !ROUTE_SCREEN.test(path) && lines <= SMALL_LINES,
+    ({ path, lines }) => isProduct(path) && !routes.has(path) && !SHORT_BY_PURPOSE.test(path) && lines <= SMALL_LINES,
   );
   return small.length > MAX_SMALL_FILES
     ? small.map(({ path, lines }) => ({ file: path, found: `${lines} lines, one of ${small.length}` }))
