@@ -342,7 +342,7 @@ describe('buying online', () => {
     const start = await shop.buyable('all');
     const waiting = await shop.reach('delivery', start, 'all');
     await shop.reach(null, start, 'all', { details: { email: 'fast@example.com' } });
-    await vi.waitFor(async () => expect(await main(waiting, 'all')).toContain('What you have answered is not lost'));
+    await vi.waitFor(async () => expect(await main(waiting, 'all')).toContain('Your answers are not lost'));
     const { html } = await shop.page(waiting, 'all');
     const action = html.attribute('main form', 'action')!;
     for (const _ of [1, 2]) expect((await app.post(action, {}, { site: 'all' })).status).toBe(303);

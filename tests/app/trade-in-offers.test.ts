@@ -200,7 +200,7 @@ describe('offers for trade-ins', async () => {
     const failed = await post(link, { answer: 'accepted' });
     expect(failed.status).toBe(500);
     const html = readPage(await failed.text());
-    expect(html.text('main [role="alert"]')).toContain('Nothing was stored.');
+    expect(html.text('main [role="alert"]')).toContain('We couldn’t save that.');
     expect(html.texts('main form button')).toContain('Accept the offer');
     expect((await post(link, { answer: 'accepted' })).status).toBe(303);
     expect((await page(link)).html.text('main')).toContain('You accepted this offer');

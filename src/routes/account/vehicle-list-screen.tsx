@@ -161,7 +161,7 @@ function ContinueElsewhere({ share, code }: Pick<VehicleListPage, 'share' | 'cod
         <p>
           Open this link on your other device
           {code && <span className="vehicle-list-scan">, or scan the code with your phone</span>}. It lists these
-          vehicles and contains nothing about you.
+          vehicles and contains no personal details.
         </p>
         <input className="control" readOnly value={share.url} aria-label="Link to this list" />
         <Share view={share} />

@@ -61,7 +61,7 @@ export function DealScreen({ page }: { page: DealView }) {
           )}
           {page.save && <SaveDeal view={page.save} />}
           <Share view={page.sharing} />
-          <p className="calc-note">The link has the vehicle and these figures, and nothing about you.</p>
+          <p className="calc-note">The link contains the vehicle and these figures, and no personal details.</p>
         </div>
       </div>
       {page.disclaimer && <Disclaimer view={page.disclaimer} />}

@@ -21,9 +21,7 @@ export function Closed({ closed, action }: { closed: ClosedView; action: string 
           <p>The dealership has your details and what you chose. It can tell you if it becomes free.</p>
         )}
         {sent === false && (
-          <p>
-            What you have answered is not lost: we send it to the dealership as an enquiry, so that it can help you.
-          </p>
+          <p>Your answers are not lost: we send them to the dealership as an enquiry, so that it can help you.</p>
         )}
         {sent === null && isReserved && (
           <p>

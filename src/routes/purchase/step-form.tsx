@@ -71,7 +71,7 @@ export function Problems({ answer, fieldId }: { answer: StepAnswer | null; field
     <>
       {answer.failure && (
         <Alert tone="danger" live="alert" title={answer.failure}>
-          <p>What you have answered is still here. Please try again, or call us.</p>
+          <p>Your answers are still here. Please try again, or call us.</p>
         </Alert>
       )}
       <ErrorSummary errors={answer.errors.map(({ field, message }) => ({ fieldId: fieldId(field), message }))} />

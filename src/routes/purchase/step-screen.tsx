@@ -79,7 +79,7 @@ function Repriced({ view, reprice }: { view: StepView; reprice: NonNullable<Step
   return (
     <div className="reserve-closed">
       <Alert tone="warning" title={`The price has changed from ${reprice.before} to ${reprice.now}.`}>
-        <p>Nothing is ordered yet, and what you have answered is still here.</p>
+        <p>Nothing is ordered yet, and your answers are still here.</p>
       </Alert>
       <form method="post" action={view.action} className="reserve-actions">
         <Button type="submit" name="accept_price" value={String(reprice.value)}>
@@ -98,8 +98,8 @@ function Resume({ href }: { href: string }) {
     <details className="purchase-resume">
       <summary>Continue on another device</summary>
       <p>
-        Open this link on your other device, or keep it for later. It is private: with it, anyone sees what you have
-        answered.
+        Open this link on your other device, or keep it for later. It is private: anyone who has it can see your
+        answers.
       </p>
       <p>
         <a className="link" href={href}>

@@ -230,7 +230,7 @@ function loanView(vehicle: Vehicle, draft: PurchaseDraft, total: number, scope: 
         ...(lentFee === null
           ? []
           : [
-              { label: 'Establishment fee, lent too', value: lentFee.fee },
+              { label: 'Establishment fee, added to the loan', value: lentFee.fee },
               { label: 'Amount financed', value: loan.calculator.result.financed },
             ]),
       ],

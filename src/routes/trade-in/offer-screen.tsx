@@ -26,7 +26,7 @@ export function OfferScreen({ page, answer }: { page: OfferPage; answer: OfferFa
       >
         {answer?.failure && (
           <Alert tone="danger" live="alert" title={answer.failure}>
-            <p>Nothing was stored. Please try again.</p>
+            <p>We couldn’t save that. Please try again.</p>
           </Alert>
         )}
         {offer.state && (
