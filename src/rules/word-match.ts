@@ -208,6 +208,8 @@ export const typedWord = (text: string): TypedWord => ({
 
 /** Swapped letters and a key beside the right one are likelier than another letter. */
 export const SWAPPED = 0.8;
+/** Letters are only so far out of order: `polestr` is not petrols. */
+const MOST_MOVED = 2;
 const BESIDE = 0.9;
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
@@ -225,7 +227,8 @@ export function errorsBetween(
   if (Math.abs(meant.length - text.length) > most || differByMore(word.letters, lettersOfMeant, most)) return null;
   const isSameStart = meant[0] === text[0];
   if (!isSameStart && (text.length === 4 || alike)) return null;
-  if (isSameStart && meant.length === text.length && sortedLetters(meant) === sorted) return SWAPPED;
+  if (isSameStart && meant.length === text.length && sortedLetters(meant) === sorted)
+    return editDistance(text, meant, MOST_MOVED) <= MOST_MOVED ? SWAPPED : null;
   const errors = editDistance(text, meant, most);
   if (errors > (isSameStart ? most : word.errors)) return null;
   return errors === 1 && isKeyBeside(text, meant) ? BESIDE : errors;

@@ -54,6 +54,24 @@ const partsOfVin = (vin: string) => [
   `vin ends with ${vin.slice(-6)}`,
 ];
 
+/** As shoppers write it: `land cruiser`, `c class`. */
+const wordsOfName = (name: string) =>
+  name
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(/[\s-]+/);
+
+/** A name without a letter in the middle or at the end of one of its longer words. */
+function lackingOneLetter(words: readonly string[]): readonly string[] {
+  return words.flatMap((word, at) =>
+    word.length < 5 || /\d/.test(word)
+      ? []
+      : [word.length >> 1, word.length - 1].map((letter) =>
+          words.with(at, word.slice(0, letter) + word.slice(letter + 1)).join(' '),
+        ),
+  );
+}
+
 describe('searches of the demo sites', () => {
   it('every name that a card prints finds its vehicle first', async () => {
     for (const stock of stocks) {
@@ -68,6 +86,37 @@ describe('searches of the demo sites', () => {
       expect(missed).toEqual([]);
     }
   }, 120_000);
+
+  it('a name of several words finds the same vehicles when one letter of it is missing', async () => {
+    for (const stock of stocks) {
+      const engine = await ours(stock);
+      const missed: string[] = [];
+      const names = new Set(stock.vehicles.flatMap(({ make, model }) => [model, `${make} ${model}`]));
+      for (const words of [...names].map(wordsOfName).filter((one) => one.length > 1)) {
+        const { ids } = await engine.find(words.join(' '));
+        for (const text of lackingOneLetter(words))
+          if ((await engine.find(text)).ids.join() !== ids.join()) missed.push(`${stock.name}: ${text}`);
+      }
+      expect(missed).toEqual([]);
+    }
+  }, 120_000);
+
+  it.each([
+    ['eclips cross', 'Eclipse Cross'],
+    ['eclips cros', 'Eclipse Cross'],
+    ['land cruisr', 'LandCruiser'],
+    ['mercedes c clas', 'C-Class'],
+  ])('%s is one model, and not words of several fields', async (text, model) => {
+    const stock = stocks.find(({ name }) => name === 'southern-cross')!;
+    const { ids, admits } = await (await ours(stock)).find(text);
+    const found = ids.map((id) => stock.vehicles.find((one) => one.id === id)!.model);
+    expect({ admits, all: found.every((one) => one.startsWith(model)) }).toEqual({ admits: false, all: true });
+  });
+
+  it('a model that no vehicle is says so, although a dealership has one of its words', async () => {
+    const stock = stocks.find(({ name }) => name === 'southern-cross')!;
+    expect((await (await ours(stock)).find('corolla cross')).admits).toBe(true);
+  });
 
   it('every hit agrees with every facet that counts it [API-002]', () => {
     for (const { site, vehicles, rows } of stocks)

@@ -428,9 +428,18 @@ describe('the words of a shopper', () => {
     ['suvunder30k', 'suv under 30k', ['suvunder30k>suv under 30k']],
     ['auto5seater', 'auto 5seater', ['auto5seater>auto 5seater']],
     ['hiluxsr5', 'hilux sr5', ['hiluxsr5>hilux sr5']],
-    // A word that matches something whole, or begins something, is never corrected.
+    // Words of one name, which alone would be other words of the stock or beginnings of them.
+    ['land cruisr', 'land cruiser', ['cruisr>cruiser']],
+    ['toyot land cruise prado', 'toyota land cruiser prado', ['cruise>cruiser', 'toyot>toyota']],
+    // Letters in a very different order are another word.
+    ['polestr 2', 'polestar 2', ['polestr>polestar']],
+    // The last letter of a model is missing.
+    ['camr', 'camry', ['camr>camry']],
+    ['white leaf', 'white leaf', []],
+    // A word that matches something whole, or begins something else, is never corrected.
     ['swan', 'swan', []],
-    ['camr', 'camr', []],
+    ['land', 'land', []],
+    ['leath', 'leath', []],
     ['leather', 'leather', []],
     ['zzyzzy', 'zzyzzy', []],
     // No vehicle is a Hummer.

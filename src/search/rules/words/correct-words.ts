@@ -28,6 +28,8 @@ interface Span {
   readonly to: number;
   /** No vehicle has the word. */
   readonly isUnknown: boolean;
+  /** The beginning of a word of the stock, in a text that is finished. */
+  readonly isBeginning: boolean;
   /** One token that may belong to its neighbour. */
   readonly isAlone: boolean;
   /** A word of the stock that is not a value of its own. */
@@ -76,10 +78,32 @@ function possibleCorrections(
   return [
     ...(isHyphenated(tokens, span, spans[at + 1]) ? [() => correctHyphenated(tokens, span, vocabulary)] : []),
     ...(span.isName && make !== null ? [() => correctModel(tokens, span, make, vocabulary)] : []),
+    ...(span.isBeginning ? [() => oneLetterShort(tokens, span, vocabulary)] : []),
     ...(span.isUnknown
       ? [() => apart(tokens, span, vocabulary), () => nearestAround(tokens, spans, at, done, vocabulary)]
       : []),
   ];
+}
+
+const SHORTEST_BEGINNING = 4;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** The word of a make or a model whose last letter is missing, if no other one begins so: `cros` may be a Crosstrek. */
+function oneLetterShort(
+  tokens: readonly Token[],
+  { from, to }: Span,
+  { correctable, words }: Vocabulary,
+): Correction | null {
+  const { text } = tokens[from]!;
+  if (text.length < SHORTEST_BEGINNING || hasDigit(text)) return null;
+  const [whole, ...more] = LETTERS.map((letter) => text + letter).filter((word) =>
+    words.findFacets(word).some((facet) => facet === 'make' || facet === 'model'),
+  );
+  if (whole === undefined || more.length > 0) return null;
+  const isOther = correctable.some(
+    ({ key, rank, written }) => rank === 0 && key.startsWith(text) && !written.split(/[\s-]+/).includes(whole),
+  );
+  return isOther ? null : { from, to, typed: text, read: whole };
 }
 
 /** Several words that were written as one. */
@@ -105,7 +129,10 @@ function nearestAround(
     ...(to < tokens.length && !spans[at + 1]?.isIgnored ? [{ from, to: to + 1 }] : []),
   ];
   const best = choices
-    .flatMap((one) => nearestCorrection(tokens.slice(one.from, one.to), vocabulary, one, before?.make ?? null) ?? [])
+    .flatMap((one) => {
+      const near = nearestCorrection(tokens.slice(one.from, one.to), vocabulary, one, before?.make ?? null);
+      return near ? { ...near, score: near.score - (one.from < from && before?.isWord ? WITH_WORD : 0) } : [];
+    })
     .sort((one, other) => one.score - other.score)[0];
   return best?.correction ?? null;
 }
@@ -234,6 +261,8 @@ function findSwapped({ text, letters, sorted }: TypedWord, short: Vocabulary['sh
 
 /** Less for a model of the make that is before it. */
 const OF_MAKE = 5;
+/** Less together with a word that has no meaning alone: `land cruisr` is no cruise control. */
+const WITH_WORD = 3;
 
 /** `summer` means Hummer only if one is in stock. */
 const BEGIN_ALIKE: ReadonlySet<number> = new Set([NOT_IN_STOCK, SAYS_NOTHING]);

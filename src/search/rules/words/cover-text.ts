@@ -52,9 +52,16 @@ export function readIdentifier(tokens: readonly Token[], { words }: Vocabulary):
   const isNumber = /^(?:my)?(?:19|20)\d\d$|^my\d\d$/.test(word) && from === 0;
   if (word.length < MIN_IDENTIFIER || !hasDigit(word) || isNumber) return null;
   const isKnown = words.isText(word) || (!words.isBeginning(word) && words.isEnd(word));
-  if (!isKnown || words.findFacets(word).length > 0) return null;
+  if (!isKnown || words.findFacets(word).length > 0 || isNameOfMake(tokens, words)) return null;
   return { from: 0, to: tokens.length, cost: 0, kind: 'identifier', word };
 }
+
+/** True if words name a make or a model beside others, as a record's own title does: `Yamaha NMAX 155`. */
+const isNameOfMake = (tokens: readonly Token[], words: Vocabulary['words']) =>
+  tokens.length > 1 &&
+  tokens.some(
+    ({ text }) => !hasDigit(text) && words.findFacets(text).some((facet) => facet === 'make' || facet === 'model'),
+  );
 
 /** The cheapest way to cover all tokens. */
 export function toSegments(tokens: readonly Token[], vocabulary: Vocabulary): readonly Segment[] {
@@ -245,10 +252,7 @@ const withoutPoint = (text: string) => (/^\d\.\d$/.test(text) ? text : text.repl
 
 /** Words that some record has as its stock number or name, although they name what it is: `2019 Toyota HiLux`. */
 function isTitle(word: WordSegment, own: readonly Token[], { words }: Vocabulary): boolean {
-  if (word.kind !== 'text' || own.length < 2) return false;
-  return own.some(
-    ({ text }) => !hasDigit(text) && words.findFacets(text).some((facet) => facet === 'make' || facet === 'model'),
-  );
+  return word.kind === 'text' && isNameOfMake(own, words);
 }
 
 /** Makes and models in the plural: `hiluxes`. */

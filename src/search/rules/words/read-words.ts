@@ -1,3 +1,4 @@
+import { correctNames } from './correct-names.ts';
 import { findCorrections, type Correction } from './correct-words.ts';
 import { readIdentifier, toSegments } from './cover-text.ts';
 import { canBeExcluded, excludedIn, excludedMeaning } from './excluded-words.ts';
@@ -46,13 +47,28 @@ export function readWords(text: string, vocabulary: Vocabulary, isTyping = false
   const typed = toTokens(text);
   const identified = readIdentifier(typed, vocabulary);
   if (identified) return toReading(text, typed, [identified], [], vocabulary);
-  const whole = toSegments(typed, vocabulary);
-  const first = isTyping ? completeLastWord(text, typed, whole, vocabulary) : whole;
+  const asTyped = toSegments(typed, vocabulary);
+  const names = correctNames(typed, asTyped, vocabulary);
+  if (names.length === 0) return readCorrected(text, typed, asTyped, { vocabulary, isTyping, names });
+  const named = replaceTyped(text, typed, names);
+  const tokens = toTokens(named);
+  return readCorrected(named, tokens, toSegments(tokens, vocabulary), { vocabulary, isTyping, names });
+}
+
+/** Reads a text in which names of several words are right; other words may not be. */
+function readCorrected(
+  text: string,
+  typed: readonly Token[],
+  segments: readonly Segment[],
+  { vocabulary, isTyping, names }: { vocabulary: Vocabulary; isTyping: boolean; names: readonly Correction[] },
+): Reading {
+  const first = isTyping ? completeLastWord(text, typed, segments, vocabulary) : segments;
   const corrections = findCorrections(
     typed,
-    first.map((one) => ({
+    first.map((one, at) => ({
       ...one,
       isUnknown: one.kind === 'unknown',
+      isBeginning: one.kind === 'prefix' && !(isTyping && at === first.length - 1),
       isAlone: one.to === one.from + 1 && one.kind !== 'number' && !isIgnored(one),
       isWord: one.kind !== 'meaning' && one.kind !== 'number',
       isName: one.kind === 'text' && one.to === one.from + 1,
@@ -61,13 +77,18 @@ export function readWords(text: string, vocabulary: Vocabulary, isTyping = false
     })),
     vocabulary,
   );
-  if (corrections.length === 0) return toReading(text, typed, first, [], vocabulary);
-  const corrected = corrections.reduceRight(
-    (now, { from, to, read }) => now.slice(0, typed[from]!.start) + read + now.slice(typed[to - 1]!.end),
+  if (corrections.length === 0) return toReading(text, typed, first, names, vocabulary);
+  const corrected = replaceTyped(text, typed, corrections);
+  const tokens = toTokens(corrected);
+  return toReading(corrected, tokens, toSegments(tokens, vocabulary), [...names, ...corrections], vocabulary);
+}
+
+/** The text with the words that were meant. */
+function replaceTyped(text: string, tokens: readonly Token[], corrections: readonly Correction[]): string {
+  return corrections.reduceRight(
+    (now, { from, to, read }) => now.slice(0, tokens[from]!.start) + read + now.slice(tokens[to - 1]!.end),
     text,
   );
-  const tokens = toTokens(corrected);
-  return toReading(corrected, tokens, toSegments(tokens, vocabulary), corrections, vocabulary);
 }
 
 function completeLastWord(

@@ -2,6 +2,7 @@ import { letterBits } from '#rules/word-match.ts';
 import { MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
 import { VALUE_FACET_TABLE } from '../facets.ts';
 import type { SearchAnswer, StockWords, TermPart, ValueFacet } from '../stock-query.ts';
+import { byInitials, type NameOfWords } from './names-of-words.ts';
 import { StockValues, tradeMeaning } from './stock-values.ts';
 import { joinWords, type FacetRange, type TradeWords } from './trade-words.ts';
 import { BEST, conditionGroup, singleMeaning, PARTLY, values, type Condition, type Meaning } from './word-meanings.ts';
@@ -22,6 +23,8 @@ export interface Vocabulary {
   readonly correctable: readonly Correctable[];
   /** The words that a word of this length may be: typing errors are two at most. */
   correctableNear(length: number): readonly Correctable[];
+  /** The makes and models of several words with these initials. */
+  namesOfWords(initials: string): readonly NameOfWords[];
   /** Words of three or four letters. A misspelt one has the same letters in another order. */
   readonly short: readonly Correctable[];
   /** The numbers of seats in stock, ascending. */
@@ -121,7 +124,7 @@ export function makeVocabulary(
     const known = meanings.get(key);
     if (key === '' || (known && !isSameGroup(known, meaning))) return;
     meanings.set(key, known ? both(known, meaning) : meaning);
-    if (!known) ranks.set(key, { rank, written: written.toLowerCase() });
+    if (!known) ranks.set(key, { rank, written: written.toLowerCase(), spelling: written });
   };
   const stock = new StockValues(facets, words, usedLabel, stats);
   addTrade(
@@ -171,6 +174,7 @@ export function makeVocabulary(
     place: (key) => inPlaces.get(key),
     thisYear,
     ...correctableKeys(ranks),
+    namesOfWords: byInitials(names(ranks, meanings)),
     seats: facets.seats
       .map((item) => Number(item.value))
       .filter(Number.isFinite)
@@ -225,10 +229,17 @@ function correctableKeys(
 ): Pick<Vocabulary, 'correctable' | 'correctableNear' | 'short'> {
   const all = [...ranks]
     .filter(([key]) => !/\d/.test(key))
-    .map(([key, ranked]): Correctable => ({ key, letters: letterBits(key), ...ranked }));
+    .map(([key, { rank, written }]): Correctable => ({ key, letters: letterBits(key), rank, written }));
   const correctable = all.filter(({ key, rank }) => rank < NEVER_MEANT && key.length >= (rank === 0 ? 4 : 5));
   const short = all.filter(({ key, rank }) => rank < 2 && (key.length === 3 || key.length === 4));
   return { correctable, correctableNear: byLength(correctable), short };
+}
+
+/** Makes and models, whatever the trade calls them. */
+function names(ranks: ReadonlyMap<string, Ranked>, meanings: ReadonlyMap<string, Meaning>): readonly Ranked[] {
+  const isName = (key: string) =>
+    meanings.get(key)!.conditions.some(({ group }) => group === 'make' || group === 'model');
+  return [...ranks].flatMap(([key, one]) => ((one.rank < 2 || one.rank === NOT_IN_STOCK) && isName(key) ? one : []));
 }
 
 /** Makes the list of a length when it is first needed; its keys stay in their order. */
@@ -241,7 +252,10 @@ function byLength(all: readonly Correctable[]): Vocabulary['correctableNear'] {
 /** `written`: the words whose key it is. */
 type Add = (key: string, meaning: Meaning, rank: number, written?: string) => void;
 
-type Ranked = Pick<Correctable, 'rank' | 'written'>;
+interface Ranked extends Pick<Correctable, 'rank' | 'written'> {
+  /** Shows where words begin: `LandCruiser`. */
+  readonly spelling: string;
+}
 
 /** Makes that are not in stock. One that is words of models or badges, or of other names of vehicles, is those: `Range Rover`. */
 function addOtherMakes(stock: StockValues, words: StockWords, add: Add): void {
@@ -284,14 +298,21 @@ function addMakeModels(facets: Pick<SearchAnswer['facets'], 'make_model'>, stock
 /** In two words, a model with its make is one thing, and less than a make and a model that is not in stock. */
 const MODEL_WITH_MAKE = 1.5;
 
+/** Facets that say what a vehicle is. A dealership, a colour or a feature with a word of a model is not that model. */
+const OF_NAMES: ReadonlySet<ValueFacet> = new Set(['make', 'badge', 'body', 'fuel', 'drive', 'transmission']);
+
 /** Models that no vehicle is. */
 function addModels(trade: readonly TradeWords[], stock: StockValues, words: StockWords, add: Add): void {
   const has = (token: string) => words.findFacets(token).length > 0 || words.isText(token);
   const isModel = (token: string) => token.length > 3 && !/\d/.test(token) && words.findFacets(token).includes('model');
-  // `i30 sedan`, `grand vitara`: words of the stock say more.
+  const isOfName = (token: string) => words.findFacets(token).some((facet) => OF_NAMES.has(facet));
+  // `i30 sedan`, `grand vitara`: words of the stock say more, unless they are of other models: `corolla cross`.
   const isInStock = (name: string) => {
     const tokens = name.split(/\s+/).map(joinWords);
-    return has(joinWords(name)) || tokens.every(has) || tokens.some(isModel);
+    if (has(joinWords(name))) return true;
+    const isKnown = tokens.every(has) || tokens.some(isModel);
+    const isInText = tokens.every((token) => words.findFacets(token).length === 0);
+    return isKnown && (isInText || tokens.some((token) => isOfName(token) || !has(token)));
   };
   for (const entry of trade) {
     if (!entry.isModel || stock.has(entry)) continue;
