@@ -40,11 +40,15 @@ export function Dismissible({
         suppressHydrationWarning
       >
         {children}
-        {/* Closes the message on this page alone: without scripts, nothing can be stored. */}
-        <noscript>
-          <label className="icon-button">
-            <input type="checkbox" aria-label={`Dismiss: ${label}`} />
-          </label>
+        {/* Closes the message on this page alone: without scripts, nothing can be stored. The box has the looks of the button. */}
+        <noscript className="icon-button dismissible-close">
+          <input
+            type="checkbox"
+            className="icon-button"
+            style={{ appearance: 'none', position: 'absolute' }}
+            aria-label={`Dismiss: ${label}`}
+          />
+          <Icon name="x" />
         </noscript>
         <button
           type="button"

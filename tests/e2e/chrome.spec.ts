@@ -213,7 +213,10 @@ test.describe('an announcement without scripts', () => {
   test('is closed by its checkbox [SITE-090]', async ({ page }) => {
     await page.goto(at(OUTLET));
     const bar = page.locator('.announcement');
-    await bar.getByRole('checkbox', { name: /^Dismiss/ }).press('Space');
+    const close = bar.getByRole('checkbox', { name: /^Dismiss/ });
+    await expect(close).toHaveCSS('appearance', 'none');
+    expect(await close.boundingBox()).toMatchObject({ width: 44, height: 44 });
+    await close.press('Space');
     await expect(bar).toBeHidden();
   });
 });
