@@ -109,7 +109,7 @@ describe('driveAwayView', () => {
     ];
     expect(view({}, site({ estimate: 'shown', charges }))?.estimate).toMatchObject({
       title: 'Estimated drive away in QLD',
-      amount: '$48,201.50',
+      amount: '$48,202',
       missing: null,
     });
     expect(() => site({ charges: [{ items: ['plates', 'dealerDelivery'], amount: 1 }] })).toThrow(

@@ -55,6 +55,15 @@ describe('driveAwayEstimate', () => {
     expect([estimate.missing, estimate.low]).toEqual([[], 4_400_000 + 132_000 + 85_000 + 3600 + 199_500]);
   });
 
+  it('rounds each line up to the dollar, so that the lines add up to the total', () => {
+    const { lines, low, high } = driveAwayEstimate(NEW, sampleDutyTable(), [
+      charge(['plates'], 3650),
+      charge(['ctp'], 1),
+    ])!;
+    expect(lines.map((line) => line.low)).toEqual([132_000, 100, 3700]);
+    expect([low, high]).toEqual([4_400_000 + 132_000 + 3800, 4_400_000 + 132_000 + 3800]);
+  });
+
   it('charges duty on dealer delivery where the state does', () => {
     const dutyOn = (deliveryIsDutiable: boolean) =>
       driveAwayEstimate(NEW, sampleDutyTable({ deliveryIsDutiable }), ALL)!.lines[0]!.low;
@@ -63,14 +72,14 @@ describe('driveAwayEstimate', () => {
 
   it('takes the first charge of an item that is for the condition and the state', () => {
     const charges = [
-      charge(['dealerDelivery'], 1, { condition: 'used' }),
-      charge(['dealerDelivery'], 2, { state: 'nsw' }),
-      charge(['dealerDelivery'], 3, { state: 'qld', condition: 'new' }),
-      charge(['dealerDelivery'], 4),
+      charge(['dealerDelivery'], 100, { condition: 'used' }),
+      charge(['dealerDelivery'], 200, { state: 'nsw' }),
+      charge(['dealerDelivery'], 300, { state: 'qld', condition: 'new' }),
+      charge(['dealerDelivery'], 400),
     ];
     const delivery = (condition: 'new' | 'demo' | 'used') =>
       driveAwayEstimate({ ...NEW, condition }, sampleDutyTable(), charges)!.lines.at(-1)!.low;
-    expect([delivery('new'), delivery('used'), delivery('demo')]).toEqual([3, 1, 4]);
+    expect([delivery('new'), delivery('used'), delivery('demo')]).toEqual([300, 100, 400]);
   });
 
   describe('with charges of the state', () => {

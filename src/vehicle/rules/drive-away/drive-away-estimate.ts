@@ -55,10 +55,10 @@ export function driveAwayEstimate(
   const value = price + (table.deliveryIsDutiable ? (delivery?.low ?? 0) : 0);
   const duty = calculateDuty(table, facts, value);
   if (duty === null) return null;
-  const lines: readonly EstimateLine[] = [
-    { items: ['stampDuty'], low: duty.low, high: duty.high, by: 'state' },
+  const lines = [
+    { items: ['stampDuty'] as const, low: duty.low, high: duty.high, by: 'state' as const },
     ...charges,
-  ];
+  ].map(inWholeDollars);
   const sum = (end: 'low' | 'high') => lines.reduce((total, line) => total + line[end], price);
   return {
     price,
@@ -70,6 +70,16 @@ export function driveAwayEstimate(
     unclear: duty.unclear,
   };
 }
+
+/**
+ * Cents would suggest a precision that an estimate does not have. Each line is rounded up, so that the lines add up to the total as they are
+ * printed and an estimate is never below what is charged.
+ */
+const inWholeDollars = (line: EstimateLine): EstimateLine => ({
+  ...line,
+  low: Math.ceil(line.low / 100) * 100,
+  high: Math.ceil(line.high / 100) * 100,
+});
 
 /** The dealer's charges for the condition and the state. */
 function applicableCharges(
