@@ -236,8 +236,8 @@ function drawFacts(doc: Doc, sheet: VehicleSheet, place: Place): void {
 }
 
 /** Specifications and features, as far as they fit, and all comments; no entry is cut. */
-function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, end: number): void {
-  let at = y;
+function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, foot: number): void {
+  let [at, end, page] = [y, foot, 1];
   const full = { x: EDGE, width: WIDTH };
   const heading = (text: string) => {
     at = write(doc, text, { ...full, y: at }, { size: 11, weight: 'bold', colour: look.brand }) + 5;
@@ -264,6 +264,8 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
   const comments = breakLines(drawable(sheet.comments ?? ''), WIDTH, (part) => doc.widthOfString(part));
   // Fewer entries leave space for all of the comments; if that is not enough, the comments go on to another page.
   const needed = comments.length === 0 ? 0 : HEADING + COMMENTS.leading * comments.length;
+  // Below a long deal they would stand alone on it, so specifications and features go with them.
+  if (sheet.deal.length > 0 && end - at < needed) [at, end, page] = [addPage(doc, sheet, 2), PAGE_HEIGHT - EDGE, 2];
   const reserved = end - at >= needed ? needed : 0;
   const specRows = Math.min(countRows(sheet.specs.length), 5, Math.floor((end - at - reserved - 34) / 14));
   if (specRows > 0) {
@@ -283,7 +285,14 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
       write(doc, text, { x: place.x + 9, y: place.y, width: place.width - 9 }, { size: 7.5 });
     });
   }
-  drawComments(doc, sheet, look, comments, at, end);
+  drawComments(doc, sheet, look, comments, { at, end, page });
+}
+
+/** A further page with its number; returns where its content starts. */
+function addPage(doc: Doc, sheet: VehicleSheet, page: number): number {
+  doc.addPage();
+  const name = `${drawable(sheet.name)}, page ${page}`;
+  return write(doc, name, { x: EDGE, y: EDGE, width: WIDTH }, { size: 8.5, colour: QUIET }) + GAP;
 }
 
 /** The dealer's comments in full, on further pages if they do not fit. */
@@ -292,11 +301,10 @@ function drawComments(
   sheet: VehicleSheet,
   look: SheetLook,
   lines: readonly string[],
-  y: number,
-  end: number,
+  space: { readonly at: number; readonly end: number; readonly page: number },
 ): void {
   const { size, leading } = COMMENTS;
-  let [at, last, page, left] = [y, end, 1, lines];
+  let [at, last, page, left] = [space.at, space.end, space.page, lines];
   while (left.length > 0) {
     const fits = Math.floor((last - at - HEADING) / leading);
     // A heading with a line or two would look cut off.
@@ -309,10 +317,8 @@ function drawComments(
       left = left.slice(fits);
     }
     if (left.length === 0) return;
-    doc.addPage();
     page++;
-    const name = `${drawable(sheet.name)}, page ${page}`;
-    at = write(doc, name, { x: EDGE, y: EDGE, width: WIDTH }, { size: 8.5, colour: QUIET }) + GAP;
+    at = addPage(doc, sheet, page);
     last = PAGE_HEIGHT - EDGE;
   }
 }

@@ -181,6 +181,18 @@ describe('the sheet of a vehicle', () => {
     expect(text).toMatch(/Features.*more on the website.*From the dealership/);
   });
 
+  it('puts specifications and features beside comments that do not fit below a deal', async () => {
+    const params = { amount: '20000', term: '5', interest: '8', residual: '6000', tradeIn: '5000', owing: '2000' };
+    const dealerComments = `First words. ${'One owner. '.repeat(150)}Last words.`;
+    const pdf = await bytes(
+      await sheets({ ...full, priceType: 'Plus On-Road Costs', dealerComments }, { params }).get(),
+    );
+    expect(pages(pdf)).toBe(2);
+    const text = pdfText(pdf).replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/Your deal.*, page 2.*Features.*From the dealership.*First words.*Last words/);
+    expect(text).not.toContain('(continued)');
+  });
+
   it('breaks a word of the comments that is longer than a line', async () => {
     const pdf = await bytes(await sheets({ ...full, dealerComments: 'w'.repeat(9000) }).get());
     expect(
