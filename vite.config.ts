@@ -49,7 +49,10 @@ const OWN_FILES: readonly (readonly [modules: RegExp, file: (typeof SHARED_FILES
   // What a vehicle page loads for its quote, without the rest of the finance page.
   [/\/finance\/(?:ui\/live-quote|rules\/quoted-repayment)\.ts$/, 'quote'],
   // A page of the dealer's own text, which loads a form, stock or a model only where it shows one.
-  [/\/(?:views\/(?:content\/(?:page-screen|page-sections|prose)|finance\/finance-meta)|ui\/accordion)\.tsx?$/, 'page'],
+  [
+    /\/(?:views\/(?:content-page\/(?:page-screen|page-sections|prose)|finance\/finance-meta)|ui\/accordion)\.tsx?$/,
+    'page',
+  ],
   // The screen of the finance page, which a page of a dealer's own content loads only where it shows it.
   [
     /\/(?:views\/finance\/(?:finance-screen|lender-comparison|use-loan|borrow)|finance\/(?:ui\/loan-quote|rules\/pre-approval))\.tsx?$/,
