@@ -40,7 +40,7 @@ const folderRule = {
 
 const SMALL_LINES = 25;
 const MAX_SMALL_FILES = 75;
-/** A screen stands apart from its route module, and each feature has one opener, however short they are. */
+/** Screens of route modules, and the opener of each feature: each is a file of its own, however short it is. */
 const SHORT_BY_PURPOSE = /^src\/routes\/[^/]+\/[\w-]+-screen\.tsx$|\/open-[a-z]+\.server\.ts$/;
 const grainRule = {
   name: `at most ${MAX_SMALL_FILES} product files other than route modules, their screens and openers of features have ${SMALL_LINES} lines or fewer`,
