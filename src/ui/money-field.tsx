@@ -25,7 +25,7 @@ export function MoneyField({
       <NumberField {...field} format={formatDollars} />
       {quick && (
         <div
-          className="quick-values"
+          className="quick-values cluster"
           role="group"
           aria-label={`${typeof field.label === 'string' ? field.label : 'Amount'}: quick values`}
         >

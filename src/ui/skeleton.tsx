@@ -9,7 +9,7 @@ export function Skeleton({
   lines?: number;
 }) {
   return (
-    <span className="skeleton-lines" aria-hidden="true">
+    <span className="stack gap-2" aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={`skeleton skeleton-${shape}`} />
       ))}

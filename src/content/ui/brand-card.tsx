@@ -43,11 +43,11 @@ export function BrandCard({
         </div>
       )}
       <div className="card-body">
-        <div className="brand-card-head">
+        <div className="brand-card-head row gap-3">
           <BrandLogo logo={logo} />
           <h3 className="card-title">{href === null ? title : <a href={href}>{title}</a>}</h3>
         </div>
-        {text && <p className="brand-card-text">{text}</p>}
+        {text && <p className="brand-card-text muted">{text}</p>}
         {bodies.length > 0 && (
           <ul className="brand-card-bodies" aria-label={`${title} by body`}>
             {bodies.map((body) => (
@@ -73,7 +73,7 @@ export function BrandCard({
         )}
         <p className="brand-card-foot">
           {more && (
-            <span className="brand-card-more" aria-hidden="true">
+            <span className="brand-card-more row" aria-hidden="true">
               {more}
               <Icon name="arrow-right" />
             </span>

@@ -101,7 +101,7 @@ export function DirectoryScreen({
               {found.countText}
             </p>
           </div>
-          <div className="search-tools">
+          <div className="search-tools cluster">
             <DirectorySearchBox found={found} onType={typed.call} />
             <button type="button" className="button button-secondary search-open" popoverTarget="filters">
               <Icon name="sliders-horizontal" />
@@ -292,7 +292,7 @@ function DirectoryRange({
   onChange: () => void;
 }) {
   const input = (end: 'min' | 'max', label: string, value = set?.[end]) => (
-    <label className="directory-end">
+    <label className="stack gap-1 quiet">
       <span>{label}</span>
       <input
         type="text"

@@ -60,7 +60,7 @@ export function HeroSlider({
         ))}
       </ul>
       {several && (
-        <div className="slider-controls">
+        <div className="slider-controls row">
           {automatic && (
             <button type="button" className="slider-play" aria-pressed={!playing} onClick={() => setPlaying(!playing)}>
               <span className={classNames('slider-play-mark', playing && 'slider-playing')} aria-hidden="true" />

@@ -50,7 +50,7 @@ export function ModelCard({ model, priority = false }: { model: ModelCardView; p
         {model.from && (
           <p className="model-price">
             <span className="model-from">{model.from}</span>
-            {model.priceType && <span className="model-price-type">{model.priceType}</span>}
+            {model.priceType && <span className="model-price-type quiet">{model.priceType}</span>}
             {model.priceNote && <span className="price-type">{model.priceNote}</span>}
           </p>
         )}

@@ -60,7 +60,7 @@ export function OfferCard({
           <ReadMore text={offer.text} label={offer.name} />
         )}
         {offer.disclaimer && (
-          <div className="offer-small">
+          <div className="quiet">
             <ReadMore text={offer.disclaimer} label="the conditions" />
           </div>
         )}
@@ -118,7 +118,7 @@ export function OfferBand({ offer }: { offer: OfferCardView }) {
           View offer<span className="visually-hidden">: {offer.name}</span>
         </ButtonLink>
         {offer.disclaimer && (
-          <div className="offer-small">
+          <div className="quiet">
             <ReadMore text={offer.disclaimer} label="the conditions" />
           </div>
         )}

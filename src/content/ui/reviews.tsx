@@ -65,7 +65,7 @@ export function Reviews({ view, id = 'reviews' }: { view: ReviewsView; id?: stri
 function ReviewCard({ review }: { review: ReviewView }) {
   return (
     <article className="card review" data-length={review.length} aria-label={`Review by ${review.name}`}>
-      <div className="review-head">
+      <div className="review-head row gap-3">
         {review.image ? (
           <img className="review-face" src={review.image} alt="" width={48} height={48} loading="lazy" />
         ) : (
@@ -75,7 +75,7 @@ function ReviewCard({ review }: { review: ReviewView }) {
         )}
         <div>
           <p className="review-name">{review.name}</p>
-          <p className="review-date">
+          <p className="quiet">
             <time dateTime={review.date.iso} title={review.date.text}>
               {review.date.ago}
             </time>
@@ -86,7 +86,7 @@ function ReviewCard({ review }: { review: ReviewView }) {
       {review.text ? (
         <ReadMore text={review.text} label={`the review by ${review.name}`} />
       ) : (
-        <p className="review-stars-only">A rating without a comment.</p>
+        <p className="review-stars-only muted">A rating without a comment.</p>
       )}
       {review.reply && (
         <div className="review-reply">

@@ -42,7 +42,7 @@ export function HoursTable({
   return (
     <div className="hours">
       {departments.length > 1 && (
-        <form className="hours-choice" action={action} method="get">
+        <form className="hours-choice cluster" action={action} method="get">
           <label htmlFor="hours-department">Department</label>
           <Select
             id="hours-department"

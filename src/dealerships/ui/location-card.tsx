@@ -48,7 +48,7 @@ export function LocationCards({
   return (
     <div className="locations">
       {hint && (
-        <p className="locations-hint" aria-hidden="true" data-count={cards.length}>
+        <p className="locations-hint row quiet" aria-hidden="true" data-count={cards.length}>
           Swipe for more
           <Icon name="arrow-right" />
         </p>
@@ -62,7 +62,7 @@ export function LocationCards({
               </a>
             )}
             <div className="location-words">
-              {card.kind && <p className="location-kind">{card.kind}</p>}
+              {card.kind && <p className="quiet">{card.kind}</p>}
               <Heading>
                 <a href={card.href}>{card.name}</a>
               </Heading>
@@ -75,7 +75,7 @@ export function LocationCards({
               </p>
               <OpenNow place={card.place} today={card.today} />
               {card.licences.map((text) => (
-                <p key={text} className="location-licence">
+                <p key={text} className="location-licence quiet">
                   {text}
                 </p>
               ))}

@@ -109,13 +109,13 @@ function Panel({ drawn, picture, name, town, directions, explore }: PlaceMapView
         )}
       </div>
       {credit && (
-        <p className="map-credit">{credit.link === null ? credit.text : <a href={credit.link}>{credit.text}</a>}</p>
+        <p className="quiet">{credit.link === null ? credit.text : <a href={credit.link}>{credit.text}</a>}</p>
       )}
-      {state === 'map' && <p className="map-hint">Move the map with two fingers.</p>}
+      {state === 'map' && <p className="map-hint quiet">Move the map with two fingers.</p>}
       <p className="map-failure" role="status">
         {state === 'failed' && 'The map could not be loaded. The picture shows where we are.'}
       </p>
-      <p className="map-actions">
+      <p className="map-actions cluster gap-1">
         <DirectionsLink to={directions} className="button button-secondary">
           <Icon name="navigation" />
           Get directions

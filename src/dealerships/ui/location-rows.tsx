@@ -54,7 +54,7 @@ export function LocationRows({ rows }: { rows: readonly PlaceRowView[] }) {
           <div className="location-today">
             {row.status && <p className="location-notice">{row.status}</p>}
             <Departments departments={row.departments} isOnly={row.departments.length === 1} />
-            {row.licences.length > 0 && <p className="location-licence">{row.licences.join('. ')}</p>}
+            {row.licences.length > 0 && <p className="location-licence quiet">{row.licences.join('. ')}</p>}
             <RowFoot {...row} />
           </div>
         </li>
@@ -78,7 +78,7 @@ function Departments({ departments, isOnly }: { departments: PlaceRowView['depar
           )}
           <div>
             <OpenNow place={one.place} today={one.today} opens={one.opens} />
-            {one.street && <p className="location-licence">{one.street}</p>}
+            {one.street && <p className="location-licence quiet">{one.street}</p>}
           </div>
           {one.phone && (
             <a className="department-phone" href={one.phone.href}>

@@ -28,7 +28,7 @@ export function OpenNow({
   }, [place, shown]);
   return (
     shown && (
-      <p className="open-now" data-state={shown.state}>
+      <p className="open-now row quiet" data-state={shown.state}>
         <Icon name="clock" />
         <span>
           {shown.text}

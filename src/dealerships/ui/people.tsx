@@ -33,9 +33,9 @@ export function People({ people }: { people: readonly PersonView[] }) {
           )}
           <div>
             <p className="person-name">{person.name}</p>
-            <p className="person-role">{person.role}</p>
-            {person.place && <p className="person-role">{person.place}</p>}
-            {person.languages && <p className="person-role">{person.languages}</p>}
+            <p className="muted">{person.role}</p>
+            {person.place && <p className="muted">{person.place}</p>}
+            {person.languages && <p className="muted">{person.languages}</p>}
           </div>
         </li>
       ))}

@@ -61,10 +61,8 @@ export function DeliveryCalculator({
         </Button>
       </div>
       <div className="calc-delivery" id="delivery-answer" role="status" data-state={answer.state}>
-        {answer.state === 'empty' && (
-          <p className="calc-hint">See what it costs to have this vehicle delivered to you.</p>
-        )}
-        {answer.state === 'loading' && <p className="calc-hint">Calculating …</p>}
+        {answer.state === 'empty' && <p className="muted">See what it costs to have this vehicle delivered to you.</p>}
+        {answer.state === 'loading' && <p className="muted">Calculating …</p>}
         {answer.state === 'error' && <p className="field-error">{answer.message}</p>}
         {answer.state === 'result' && (
           <p className="calc-small-sum">

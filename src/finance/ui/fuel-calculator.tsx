@@ -56,7 +56,7 @@ export function FuelCalculator({
       onSubmit={send}
     >
       <h3>Fuel cost</h3>
-      <div className="calc-small-fields">
+      <div className="stack gap-3">
         {FUEL_INPUTS.map((name) => (
           <Field
             key={name}

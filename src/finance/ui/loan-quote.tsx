@@ -17,7 +17,7 @@ export function LoanQuote({ request, repayments }: { request: QuoteRequest | nul
         The rate depends on you and the vehicle. We tell you the rate and the repayments before you decide.
       </p>
       <div
-        className="live-quote-figures"
+        className="live-quote-figures stack gap-2"
         data-empty={repayment === null || undefined}
         data-old={isPending || undefined}
         aria-busy={isPending}

@@ -40,7 +40,7 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
   }, [date, location]);
   const free = answer.state === 'free' ? answer.times : [];
   return (
-    <div className="booking field-wide">
+    <div className="booking stack gap-3 field-wide">
       <Field id={id} label="Day" hint={field.hint} error={field.error} required={field.required}>
         {(aria) => (
           <input
@@ -54,7 +54,7 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
           />
         )}
       </Field>
-      <p className="booking-state" role="status">
+      <p className="booking-state muted" role="status">
         {answer.state === 'noLocation' && 'Choose a location to see its available times.'}
         {answer.state === 'loading' && 'Loading available times …'}
         {answer.state === 'anyTime' && "That day is by appointment. Tell us your preferred time and we'll confirm it."}
@@ -99,7 +99,7 @@ function FreeTimes({
   onChoose: (time: string) => void;
 }) {
   return (
-    <fieldset className="booking-times">
+    <fieldset className="stack gap-2">
       <legend className="field-label">Available on {dayText(date)}</legend>
       <div className="booking-choices">
         {times.map((one) => (

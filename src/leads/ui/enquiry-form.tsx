@@ -353,9 +353,9 @@ function StepHeading({
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <div className="enquiry-step">
+    <div className="enquiry-step stack gap-3">
       <Heading ref={heading} tabIndex={-1}>
-        <span className="enquiry-step-count">{`Step ${step.number} of ${step.of}`}</span> {step.title}
+        <span className="quiet">{`Step ${step.number} of ${step.of}`}</span> {step.title}
       </Heading>
       <div className="enquiry-step-bar" aria-hidden="true">
         {Array.from({ length: step.of }, (_, at) => (

@@ -151,7 +151,7 @@ function ViewerHead({
   onClose: () => void;
 }) {
   return (
-    <header className="viewer-head">
+    <header className="viewer-head row">
       <h2 id={heading}>
         <span className="visually-hidden">Pictures of the </span>
         {name}

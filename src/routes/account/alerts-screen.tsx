@@ -127,7 +127,7 @@ function OneAlert({ name, value, title }: { name: string; value: string; title: 
 function GarageLink({ garage, children = 'Go to my garage' }: { garage: AlertsPage['garage']; children?: string }) {
   if (garage === null) return null;
   return (
-    <div className="account-actions">
+    <div className="account-actions cluster gap-3">
       <ButtonLink href={garage} variant="secondary">
         {children}
       </ButtonLink>

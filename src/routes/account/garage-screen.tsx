@@ -31,7 +31,7 @@ interface GarageScreenProps {
 export function GarageScreen({ page: { own, signInHref, searchPath, siteName }, answer: failed }: GarageScreenProps) {
   return (
     <Container className="saved account">
-      <div className="account-heading">
+      <div className="account-heading cluster gap-3">
         <h1>My garage</h1>
         {own && (
           <form method="post" onSubmit={forgetShopper}>
@@ -164,7 +164,7 @@ function Details({ own, failed }: { own: OwnData; failed: DetailsFailure | null 
       {own.isSaved && failed === null && <Alert tone="positive" live="status" title="Your details are saved." />}
       <ErrorSummary errors={errors} takesFocus={false} />
       {/* Its answer is a page, which the browser would show from the top, far above this form. */}
-      <form method="post" action="#details" className="account-form" noValidate>
+      <form method="post" action="#details" className="account-form stack" noValidate>
         {FIELDS.map((field) => (
           <TextField
             key={field.name}
@@ -208,7 +208,7 @@ function Browsers({ browsers }: { browsers: OwnData['browsers'] }) {
         ))}
       </ul>
       {browsers.length > 1 && (
-        <form method="post" className="account-actions" onSubmit={forgetShopper}>
+        <form method="post" className="account-actions cluster gap-3" onSubmit={forgetShopper}>
           <Button type="submit" name="step" value="signOutEverywhere" variant="secondary">
             Sign out everywhere
           </Button>

@@ -12,7 +12,7 @@ export function OwnDataSection({ siteName, isUnconfirmed }: { siteName: string; 
         Download what this website stores about you. The text of an enquiry is included if you sent it with the email in
         your details.
       </p>
-      <div className="account-actions">
+      <div className="account-actions cluster gap-3">
         <ButtonLink href="/api/me/data" variant="secondary" download>
           Download my data
         </ButtonLink>
@@ -25,7 +25,7 @@ export function OwnDataSection({ siteName, isUnconfirmed }: { siteName: string; 
           delivered first. The dealership keeps the emails that it has received: contact {siteName} to have those
           deleted. The record of the consents that you gave and withdrew stays, as proof.
         </p>
-        <form method="post" action="#own-data" className="account-form" noValidate onSubmit={forgetConfirmed}>
+        <form method="post" action="#own-data" className="account-form stack" noValidate onSubmit={forgetConfirmed}>
           <Checkbox
             name="confirmed"
             value="yes"

@@ -39,7 +39,7 @@ export function SavedSearches({
             You have no saved searches. Press Save search above the results of a search, and we will let you know when a
             matching vehicle arrives.
           </p>
-          <p className="account-actions">
+          <p className="account-actions cluster gap-3">
             <ButtonLink href={searchPath} variant="secondary">
               Search our stock
             </ButtonLink>

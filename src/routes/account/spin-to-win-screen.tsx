@@ -50,7 +50,7 @@ function Promotion({ page: { promotion, state, signInHref, spin }, posted }: Pro
   const { isMoving, stop, result } = useWheel(spin);
   return (
     <>
-      <p className="form-page-subtitle">
+      <p className="form-page-subtitle muted">
         From {promotion.from} to {promotion.until}. One spin per account. No purchase necessary, and you do not have to
         agree to offers and news.
       </p>
@@ -128,7 +128,7 @@ function Result({ spin: { isWon, prize, at, claim } }: { spin: Spin }) {
       <>
         <h2>{prize}</h2>
         <p>You did not win with your spin on {at}. Thank you for taking part.</p>
-        <p className="form-page-subtitle">
+        <p className="form-page-subtitle muted">
           Spin number: <span className="spin-claim-number">{claim}</span>
         </p>
       </>
@@ -136,7 +136,7 @@ function Result({ spin: { isWon, prize, at, claim } }: { spin: Spin }) {
   return (
     <>
       <h2>You won: {prize}</h2>
-      <dl className="spin-facts">
+      <dl className="spin-facts stack gap-2">
         <div>
           <dt>Claim number</dt>
           <dd className="spin-claim">{claim}</dd>
@@ -155,7 +155,7 @@ function Odds({ promotion: { outcomes, segments }, isSpun }: { promotion: Runnin
   return (
     <section aria-labelledby="spin-odds">
       <h2 id="spin-odds">Prizes and odds</h2>
-      <p className="form-page-subtitle">
+      <p className="form-page-subtitle muted">
         {isSpun ? 'The odds when you spun. ' : 'The odds now. '}
         The size of each segment of the wheel matches its odds.
       </p>
@@ -190,7 +190,7 @@ function Terms({ promotion: { terms, permit } }: { promotion: Running['promotion
       ) : (
         <p className="spin-terms">{terms.text}</p>
       )}
-      {permit && <p className="form-page-subtitle">{permit}</p>}
+      {permit && <p className="form-page-subtitle muted">{permit}</p>}
     </section>
   );
 }

@@ -95,7 +95,7 @@ function SaveAll({ cards, savesInBrowser, savesInAccount }: VehicleListPage) {
     setResult(saveInBrowser(cards.flatMap(({ available, favourite }) => (available && favourite) || [])));
   };
   return (
-    <div className="vehicle-list-save">
+    <div className="vehicle-list-save cluster gap-3">
       {savesInBrowser && (
         <Button className="needs-script" onClick={save}>
           <Icon name="heart" />

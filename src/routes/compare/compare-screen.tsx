@@ -43,7 +43,7 @@ export function CompareScreen({ page }: { page: ComparePage }) {
           )}
         </div>
         {several && (
-          <p className="compare-tools">
+          <p className="compare-tools cluster">
             <a className="button button-secondary" href={view.toggle} data-keep-scroll="">
               {onlyDifferences ? 'Show all rows' : 'Show differences only'}
             </a>

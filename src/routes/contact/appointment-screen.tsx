@@ -71,7 +71,7 @@ function Changes({
     <>
       <section aria-labelledby="move">
         <h2 id="move">Move it</h2>
-        <form method="post" className="trade-in-offer-answer">
+        <form method="post" className="trade-in-offer-answer cluster gap-3">
           <TextField
             id="booking_date_time"
             name="booking_date_time"
@@ -95,7 +95,7 @@ function Changes({
       <section aria-labelledby="cancel">
         <h2 id="cancel">Cancel it</h2>
         <p>We tell the dealership. You can always ask for another time.</p>
-        <form method="post" className="trade-in-offer-answer">
+        <form method="post" className="trade-in-offer-answer cluster gap-3">
           <Button type="submit" name="change" value="cancel" variant="secondary">
             Cancel the {what.toLowerCase()}
           </Button>

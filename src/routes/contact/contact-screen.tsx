@@ -86,7 +86,7 @@ function PlaceMap({ place: { map } }: { place: ContactPage['maps'][number] }) {
 /** Sorts the locations by their distance from a postcode; works without scripts. */
 function NearestForm({ path, typed, problem }: { path: string } & NonNullable<ContactPage['asked']>) {
   return (
-    <form className="nearest-form" action={path} method="get" noValidate>
+    <form className="nearest-form cluster gap-3" action={path} method="get" noValidate>
       <TextField
         id="nearest-postcode"
         label="Find your nearest location"

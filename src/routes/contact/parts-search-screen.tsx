@@ -36,7 +36,7 @@ export function PartsSearchScreen({ page }: { page: PartsSearchPage }) {
               <li key={`${part.name} ${part.facts}`}>
                 <div>
                   <h2>{part.name}</h2>
-                  {part.facts && <p className="form-page-subtitle">{part.facts}</p>}
+                  {part.facts && <p className="form-page-subtitle muted">{part.facts}</p>}
                 </div>
                 <p className="offer-price">{part.price}</p>
                 <ButtonLink variant="secondary" href={part.href}>

@@ -20,7 +20,7 @@ export function SiteFormScreen({ page, answer }: { page: SiteFormPage; answer: E
       id={formAnchor(name)}
       title={title}
       level={own === null ? 1 : 2}
-      intro={own === null && text && <p className="form-page-subtitle">{text}</p>}
+      intro={own === null && text && <p className="form-page-subtitle muted">{text}</p>}
       aside={aside && <FormAside view={aside} />}
     >
       {bookOnline && (

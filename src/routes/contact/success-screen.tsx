@@ -54,12 +54,12 @@ function ReceiptHead({ view: { words, receipt, phone, when } }: { view: SuccessV
       </p>
       <div className="receipt-strip">
         <p>
-          <span className="receipt-label">Your receipt number</span>
+          <span className="quiet">Your receipt number</span>
           <strong className="receipt">{receipt}</strong>
         </p>
         {phone && (
           <p>
-            <span className="receipt-label">Quote it when you call us</span>
+            <span className="quiet">Quote it when you call us</span>
             <a className="link" href={phone.href}>
               <Icon name="phone" />
               {phone.text}
@@ -92,7 +92,7 @@ function Meanwhile({ view: { vehicle, links, searchPath } }: { view: SuccessView
           </ul>
         </nav>
       )}
-      <p className="receipt-actions">
+      <p className="receipt-actions cluster gap-3">
         {vehicle && <ButtonLink href={`${vehicle.href}#similar`}>See similar vehicles</ButtonLink>}
         {vehicle && (
           <ButtonLink variant="secondary" href={vehicle.href}>

@@ -35,7 +35,7 @@ export function BlogPostScreen({ page }: { page: BlogPostPage }) {
           )}
           {/* Sanitised by renderMarkdown. */}
           <div className="prose post-text" dangerouslySetInnerHTML={{ __html: html }} />
-          <p className="post-stock">
+          <p className="post-stock cluster gap-3">
             {stock && <ButtonLink href={stock.href}>{stock.label}</ButtonLink>}
             <ButtonLink variant="secondary" href={contact}>
               Ask us about this

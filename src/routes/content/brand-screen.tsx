@@ -78,7 +78,7 @@ function BrandHead({ brand }: { brand: BrandPage }) {
             {brand.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <p className="model-hero-actions">
+            <p className="model-hero-actions cluster gap-3">
               {stock && <ButtonLink href={stock.href}>View {stock.text}</ButtonLink>}
               <ButtonLink variant={stock ? 'secondary' : 'primary'} href={brand.enquire}>
                 Enquire about {title}

@@ -25,7 +25,10 @@ export function BrandsScreen({ page }: { page: BrandsPage }) {
             {title}
           </h2>
           <ul
-            className={classNames(cards.length > 0 ? 'brand-cards' : 'brands-grid', isCompact && 'brand-cards-compact')}
+            className={classNames(
+              cards.length > 0 ? 'brand-cards stack gap-5' : 'brands-grid',
+              isCompact && 'brand-cards-compact',
+            )}
           >
             {tiles.map((tile) => (
               <li key={tile.title}>

@@ -43,7 +43,7 @@ function ModelHero({ model }: { model: ModelPage }) {
         <div className="model-hero-grid">
           <div className="model-hero-words">
             {(card.status || model.bodies.length > 0) && (
-              <p className="model-hero-kind">
+              <p className="model-hero-kind cluster gap-3 muted">
                 {card.status && <span className="model-status">{card.status}</span>}
                 {model.bodies.join(' · ')}
               </p>
@@ -53,7 +53,7 @@ function ModelHero({ model }: { model: ModelPage }) {
             {card.from && (
               <p className="model-price">
                 <span className="model-from">{card.from}</span>
-                {card.priceType && <span className="model-price-type">{card.priceType}</span>}
+                {card.priceType && <span className="model-price-type quiet">{card.priceType}</span>}
                 {card.priceNote && <span className="price-type">{card.priceNote}</span>}
               </p>
             )}
@@ -80,7 +80,7 @@ function ModelHero({ model }: { model: ModelPage }) {
 
 function ModelActions({ model: { stock, contact } }: { model: ModelPage }) {
   return (
-    <p className="model-hero-actions">
+    <p className="model-hero-actions cluster gap-3">
       {stock && <ButtonLink href={stock.href}>View {formatNumber(stock.count)} in stock</ButtonLink>}
       <ButtonLink variant={stock ? 'secondary' : 'primary'} href={contact}>
         Enquire now
@@ -95,7 +95,7 @@ function ModelActions({ model: { stock, contact } }: { model: ModelPage }) {
  */
 function ModelColours({ model: { name, colours } }: { model: ModelPage }) {
   return (
-    <fieldset className="model-colours">
+    <fieldset className="model-colours cluster gap-1">
       <legend className="visually-hidden">Colour</legend>
       {colours.map((colour, index) => (
         <label key={colour.name} className="model-colour" style={{ '--swatch': colour.swatch } as CSSProperties}>
@@ -117,7 +117,7 @@ function ModelColours({ model: { name, colours } }: { model: ModelPage }) {
 function ModelBar({ model: { name, card, stock, contact } }: { model: ModelPage }) {
   return (
     <aside className="model-bar" aria-label={`${name}: what next`}>
-      <Container className="model-bar-row">
+      <Container className="model-bar-row row">
         <p className="model-bar-about">
           <b>{name}</b>
           {card.from && (

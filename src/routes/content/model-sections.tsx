@@ -25,7 +25,7 @@ function Figures({ model: { figures } }: { model: ModelPage }) {
 function About({ model: { name, paragraphs, pictures } }: { model: ModelPage }) {
   return (
     <Section id="about" title={paragraphs.length > 0 ? `About the ${name}` : `The ${name} in pictures`}>
-      <div className="model-about">
+      <div className="model-about stack gap-6">
         {paragraphs.length > 0 && (
           <div className="prose">
             {paragraphs.map((paragraph) => (
@@ -79,11 +79,11 @@ function Offers({ model: { name, offers } }: { model: ModelPage }) {
 function Grades({ model: { name, grades, contact, gradeWord } }: { model: ModelPage }) {
   return (
     <Section id="grades" title={`Choose your ${gradeWord}`}>
-      <ul className="grades">
+      <ul className="grades stack">
         {grades.map((grade) => (
           <li key={grade.name} className="grade">
             <h3>{grade.name}</h3>
-            {grade.summary && <p className="grade-summary">{grade.summary}</p>}
+            {grade.summary && <p className="muted">{grade.summary}</p>}
             <p className="grade-price">
               <b>{grade.price}</b>
               {grade.priceType && <span>{grade.priceType}</span>}

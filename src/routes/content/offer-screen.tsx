@@ -63,7 +63,7 @@ function OfferHead({ offer, contact, stock }: Pick<OfferPage, 'offer' | 'contact
             {offer.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <p className="model-hero-actions">
+            <p className="model-hero-actions cluster gap-3">
               <ButtonLink href={contact}>Enquire about this offer</ButtonLink>
               {stock && (
                 <ButtonLink variant="secondary" href="#stock">

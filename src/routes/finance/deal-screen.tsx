@@ -72,7 +72,7 @@ export function DealScreen({ page }: { page: DealView }) {
 /** The page is the same for everyone: the garage takes the form, and asks for the sign-in. */
 function SaveDeal({ view: { garage, deal } }: { view: NonNullable<DealView['save']> }) {
   return (
-    <form method="post" action={garage} id="save-deal" className="deal-save">
+    <form method="post" action={garage} id="save-deal" className="deal-save stack gap-2">
       <input type="hidden" name="step" value="saveDeal" />
       <input type="hidden" name="deal" value={deal} />
       <Button type="submit" variant="secondary" block>

@@ -270,7 +270,7 @@ function Hero({ name, tagline, conditions, vehicle, all, search }: DataOf<'slide
           {tagline && <p className="hero-name">{name}</p>}
           <h1>{tagline ?? name}</h1>
           {conditions.length > 0 && (
-            <ul className="hero-links">
+            <ul className="hero-links cluster">
               {conditions.map((one) => (
                 <li key={one.label}>
                   <a href={one.href}>

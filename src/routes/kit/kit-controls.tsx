@@ -23,7 +23,7 @@ export function KitSection({ id, title, children }: { id: string; title: string;
 export function Shown({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? 'kit-shown kit-wide' : 'kit-shown'}>
-      <p className="eyebrow">{name}</p>
+      <p className="quiet">{name}</p>
       {children}
     </div>
   );
@@ -50,14 +50,14 @@ function KitButtons() {
   return (
     <KitSection id="buttons" title="Buttons">
       <Shown name="Variants">
-        <div className="kit-row">
+        <div className="kit-row cluster gap-3">
           <Button>Enquire now</Button>
           <Button variant="secondary">Book a test drive</Button>
           <Button variant="quiet">Compare</Button>
         </div>
       </Shown>
       <Shown name="Small, link, with icon">
-        <div className="kit-row">
+        <div className="kit-row cluster gap-3">
           <Button size="small">Apply</Button>
           <ButtonLink href="#buttons" variant="secondary" size="small">
             See all stock
@@ -69,7 +69,7 @@ function KitButtons() {
         </div>
       </Shown>
       <Shown name="Busy and disabled">
-        <div className="kit-row">
+        <div className="kit-row cluster gap-3">
           <Button busy>Sending</Button>
           <Button disabled>Sold</Button>
           <Button variant="secondary" disabled>

@@ -57,7 +57,7 @@ export function KitDisclosure({
     <>
       <KitSection id="menus" title="Menus">
         <Shown name={`Drop-down menus, opening on ${menuOpen}`} wide>
-          <header className="kit-row" id="kit-header" ref={bar}>
+          <header className="kit-row cluster gap-3" id="kit-header" ref={bar}>
             <Menu label="Our stock" links={LINKS} group="kit-menu" />
             <Menu
               label="Finance"
@@ -100,7 +100,7 @@ function KitDialogs() {
   return (
     <KitSection id="dialogs" title="Dialogs and drawers">
       <Shown name="Each closes with Escape, with its close button and with a click outside" wide>
-        <div className="kit-row">
+        <div className="kit-row cluster gap-3">
           <DialogButton opens="kit-dialog">Open a dialog</DialogButton>
           <DialogButton opens="kit-wide-dialog" variant="secondary">
             A wide one with much in it

@@ -59,7 +59,7 @@ export function KitMessages() {
           </Alert>
         </Shown>
         <Shown name="Toast: one at a time, for three seconds">
-          <div className="kit-row">
+          <div className="kit-row cluster gap-3">
             <Button onClick={() => showToast(`Copied ${LONG_NAME} to your clipboard!`, 'positive')}>Copy link</Button>
             <Button variant="secondary" onClick={() => showToast('Saved')}>
               Save
@@ -67,7 +67,7 @@ export function KitMessages() {
           </div>
         </Shown>
         <Shown name="A failed save: until it is dismissed or the next try succeeds">
-          <div className="kit-row">
+          <div className="kit-row cluster gap-3">
             <Button
               variant="secondary"
               onClick={() => failures.show('kit', 'It could not be saved. Please try again.')}
@@ -80,7 +80,7 @@ export function KitMessages() {
           </div>
         </Shown>
         <Shown name="Form error alert">
-          <div className="kit-row">
+          <div className="kit-row cluster gap-3">
             <Button variant="secondary" onClick={() => setErrors(REFUSED.map((error) => ({ ...error })))}>
               Submit an invalid form
             </Button>

@@ -27,7 +27,7 @@ export default function Kit() {
   return (
     <>
       <Container className="kit-top">
-        <p className="eyebrow">{siteName}</p>
+        <p className="quiet">{siteName}</p>
         <h1>Design system</h1>
         <p>
           Every primitive in every state, in this site’s theme, with what real stock does to it: long names, large

@@ -121,7 +121,7 @@ function ContactCard({ page }: { page: LocationPage }) {
         </li>
       </ul>
       {page.licences.map((text) => (
-        <p key={text} className="location-licence">
+        <p key={text} className="location-licence quiet">
           {text}
         </p>
       ))}

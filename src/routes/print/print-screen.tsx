@@ -33,13 +33,13 @@ export function PrintScreen({ page: { sheet, href } }: { page: PrintPage }) {
         </header>
         <div className="sheet-title">
           <div>
-            <p className="sheet-quiet">{[sheet.condition, sheet.place?.name].filter(Boolean).join(' • ')}</p>
+            <p className="quiet">{[sheet.condition, sheet.place?.name].filter(Boolean).join(' • ')}</p>
             <h1>{sheet.title}</h1>
-            {sheet.subtitle && <p className="sheet-quiet">{sheet.subtitle}</p>}
+            {sheet.subtitle && <p className="quiet">{sheet.subtitle}</p>}
           </div>
           <div className="sheet-price">
             <Price price={sheet.price} large />
-            {sheet.finance && <p className="sheet-quiet">{sheet.finance.text}</p>}
+            {sheet.finance && <p className="quiet">{sheet.finance.text}</p>}
           </div>
         </div>
         <div className="sheet-top">
@@ -53,7 +53,7 @@ export function PrintScreen({ page: { sheet, href } }: { page: PrintPage }) {
           <section>
             <h2>Your deal</h2>
             <FactList className="specs" facts={sheet.deal} />
-            <p className="sheet-quiet">An estimate, not an offer of credit.</p>
+            <p className="quiet">An estimate, not an offer of credit.</p>
           </section>
         )}
         {sheet.specs.length > 0 && (
@@ -88,7 +88,7 @@ export function PrintScreen({ page: { sheet, href } }: { page: PrintPage }) {
 
 function SheetFoot({ sheet: { address, price, disclaimer, finance } }: { sheet: VehicleSheet }) {
   return (
-    <footer className="sheet-quiet">
+    <footer className="sheet-quiet quiet">
       <p>{address}</p>
       {price.total?.conditions && <p>{price.total.conditions}</p>}
       <p>{disclaimer}</p>
@@ -106,7 +106,7 @@ function SheetRights({ rights: { facts, asAt, source } }: { rights: NonNullable<
     <section className="buyer-rights">
       <h2>Your rights when you buy</h2>
       <FactList className="buyer-rights-facts" facts={facts} />
-      <p className="sheet-quiet">
+      <p className="quiet">
         {asAt} {source}
       </p>
     </section>

@@ -11,7 +11,7 @@ export function Closed({ closed, action }: { closed: ClosedView; action: string 
   const { name, type, isReserved, own, sent, enquireHref, similarHref } = closed;
   if (own) return <OwnHold own={own} back={null} />;
   return (
-    <div className="reserve-closed">
+    <div className="stack">
       <Alert
         tone={sent === null ? 'info' : 'warning'}
         title={isReserved ? `Another shopper has reserved the ${name}.` : `The ${name} can no longer be bought online.`}

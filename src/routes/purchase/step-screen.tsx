@@ -77,7 +77,7 @@ function SoFar({ lines }: { lines: StepView['lines'] }) {
 /** A price is never changed silently: the shopper accepts the new one, or leaves. */
 function Repriced({ view, reprice }: { view: StepView; reprice: NonNullable<StepView['reprice']> }) {
   return (
-    <div className="reserve-closed">
+    <div className="stack">
       <Alert tone="warning" title={`The price has changed from ${reprice.before} to ${reprice.now}.`}>
         <p>Nothing is ordered yet, and your answers are still here.</p>
       </Alert>

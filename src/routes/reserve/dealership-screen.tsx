@@ -21,7 +21,7 @@ export function DealershipScreen({ page: { reservation, contact }, answer }: Dea
     <Container className="form-page reserve">
       <FormPanel
         title={`Reservation ${receipt}`}
-        intro={<p className="form-page-subtitle">{href ? <a href={href}>{name}</a> : name}</p>}
+        intro={<p className="form-page-subtitle muted">{href ? <a href={href}>{name}</a> : name}</p>}
         aside={<Customer customer={customer} />}
       >
         {answer?.failure && (
@@ -45,7 +45,7 @@ function Customer({ customer }: { customer: DealershipView['customer'] }) {
       {customer === null ? (
         <p>The customer's details were deleted at their request.</p>
       ) : (
-        <ul className="form-aside-places">
+        <ul className="form-aside-places stack">
           <li>
             <strong>{customer.name}</strong>
             {customer.phone && (
@@ -68,7 +68,7 @@ function Decisions({ reservation }: { reservation: DealershipView }) {
   const { isOpen, extensions, canCollect, release, version } = reservation;
   if (!isOpen) return <p>This reservation has ended. There is nothing more to do.</p>;
   return (
-    <section aria-labelledby="decide" className="reserve-decide">
+    <section aria-labelledby="decide" className="stack">
       <h2 id="decide">What would you like to do?</h2>
       {(canCollect || extensions.length > 0) && (
         <form method="post" className="reserve-actions">

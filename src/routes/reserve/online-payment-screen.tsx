@@ -19,7 +19,7 @@ export function OnlinePaymentScreen({ page, answer }: OnlinePaymentScreenProps) 
       <Breadcrumb crumbs={[{ label: title, href: null }]} />
       <FormPanel
         title={title}
-        intro={<p className="form-page-subtitle">{text}</p>}
+        intro={<p className="form-page-subtitle muted">{text}</p>}
         aside={<FormAside view={aside} placesTitle="Questions about your payment" />}
       >
         {isTest && <p className="reserve-test">Test payments. No money moves.</p>}

@@ -76,9 +76,7 @@ export function PaymentStep({ payment, label }: { payment: PaymentView; label: s
           {busy ? 'Please wait …' : label}
         </Button>
       )}
-      <p className="payment-safe">
-        Your card details go straight to our payment provider. This website never sees them.
-      </p>
+      <p className="quiet">Your card details go straight to our payment provider. This website never sees them.</p>
     </section>
   );
 }

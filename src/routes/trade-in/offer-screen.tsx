@@ -44,7 +44,7 @@ export function OfferScreen({ page, answer }: { page: OfferPage; answer: OfferFa
         {offer.answerable && <AnswerForm />}
         {offer.inspection && <Inspection inspection={offer.inspection} failed={answer?.time ?? null} />}
         <Stated offer={offer} />
-        <p className="form-page-subtitle">
+        <p className="form-page-subtitle muted">
           Your receipt number is {offer.receipt}.{offer.licence && ` ${licenceText(offer.licence)}.`}
         </p>
       </FormPanel>
@@ -66,7 +66,7 @@ function Stated({ offer: { holds, facts } }: { offer: OfferView }) {
 /** Posts to the page's own URL, whose signature shows that the link was followed. */
 function AnswerForm() {
   return (
-    <form method="post" className="trade-in-offer-answer">
+    <form method="post" className="trade-in-offer-answer cluster gap-3">
       <p>After you accept, you choose a time for the inspection. You pay and sign nothing online.</p>
       <Button type="submit" name="answer" value="accepted">
         Accept the offer
@@ -95,7 +95,7 @@ function Inspection({
   return (
     <section aria-labelledby="inspection">
       <h2 id="inspection">Choose a time for the inspection</h2>
-      <form method="post" className="trade-in-offer-answer">
+      <form method="post" className="trade-in-offer-answer cluster gap-3">
         <TextField
           id="booking_date_time"
           name="booking_date_time"

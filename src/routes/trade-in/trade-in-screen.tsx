@@ -18,7 +18,7 @@ export function TradeInScreen({ page, answer }: { page: TradeInPage; answer: Enq
       />
       <FormPanel
         title={title}
-        intro={<p className="form-page-subtitle">{text}</p>}
+        intro={<p className="form-page-subtitle muted">{text}</p>}
         aside={
           vehicle ? (
             <VehicleAside vehicle={vehicle}>{answerer && <Answerer view={answerer} />}</VehicleAside>

@@ -83,10 +83,10 @@ function ContactDialog({
           <div className="contact-vehicle">
             <StockImage picture={{ ...about.picture, alt: '' }} sizes="10rem" />
             <div>
-              <p className="contact-about">About the {name}</p>
+              <p className="muted">About the {name}</p>
               {about.price && <Price price={about.price} />}
-              <p className="contact-place">{about.place}</p>
-              {about.hours && <p className="contact-place">{about.hours}</p>}
+              <p className="quiet">{about.place}</p>
+              {about.hours && <p className="quiet">{about.hours}</p>}
             </div>
           </div>
           {about.trust && <Trust view={about.trust} />}

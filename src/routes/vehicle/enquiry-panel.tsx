@@ -18,7 +18,7 @@ export function EnquiryPanel({ contact, kind, about, answeredBy, action, answer 
   return (
     <section id="enquire" className="vehicle-enquiry panel" aria-labelledby="enquire-title">
       <h2 id="enquire-title">{dialogTitle}</h2>
-      <p className="vehicle-enquiry-about">
+      <p className="muted">
         About the {about}. {answeredBy} will reply to you.
       </p>
       <VehicleForm contact={contact} form={kind} action={`${action}#enquire`} answer={answer} />

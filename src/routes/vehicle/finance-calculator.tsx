@@ -20,7 +20,7 @@ export function FinanceCalculator({
       folded={calculator.quoteBody === null ? repaymentSummary(calculator) : 'Work out my repayment'}
       open={calculator.asked}
     >
-      <div className="panel calc-panel">
+      <div className="panel stack">
         <LoanCalculator
           key={calculatorKey(calculator)}
           id="loan"

@@ -50,7 +50,7 @@ function CallBox({ view, id }: { view: CallView; id: string }) {
     <div id={id} className="call-box" data-where="call-box">
       <Icon name="phone" />
       <p className="call-box-words">
-        <span className="call-box-label">Call {view.name}</span>
+        <span className="quiet">Call {view.name}</span>
         {phone ? (
           <a ref={link} className="call-box-number" href={phone.href}>
             {phone.text}

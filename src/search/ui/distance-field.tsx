@@ -32,7 +32,7 @@ export function DistanceField({
     return true;
   };
   return (
-    <div className="facet-body facet-distance">
+    <div className="facet-body stack gap-2">
       <label className="range-box">
         <span>Your postcode</span>
         <input

@@ -92,7 +92,7 @@ export function MoreVehicles<Card extends { readonly id: string }>({
         {!scripted && (
           <Pager page={found.query.page} pages={found.pages} href={(page) => pageUrl(found.address, page)} />
         )}
-        {scripted && nextPage === null && <p className="more-all">That is all {found.countText}.</p>}
+        {scripted && nextPage === null && <p className="muted">That is all {found.countText}.</p>}
         {scripted && nextPage !== null && (
           <MoreLink
             href={pageUrl(found.address, nextPage)}

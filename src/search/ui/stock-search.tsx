@@ -54,7 +54,7 @@ export function StockSearch({
   return (
     <form
       ref={form}
-      className="stock-search"
+      className="stock-search cluster gap-4"
       action={route.path}
       role="search"
       aria-label="Find a vehicle"

@@ -11,7 +11,7 @@ export function CompareTray() {
   };
   return (
     <section className="compare-tray" aria-label="Vehicles to compare">
-      <div className="container compare-tray-row">
+      <div className="container compare-tray-row row gap-3">
         <p className="compare-tray-count" role="status">
           {chosen.length} of {MAX_COMPARED}
           <span> to compare</span>
@@ -31,7 +31,7 @@ export function CompareTray() {
             </li>
           ))}
         </ul>
-        <p className="compare-tray-actions">
+        <p className="compare-tray-actions row">
           <button type="button" className="button button-quiet button-small" onClick={clear}>
             Clear
           </button>
@@ -40,7 +40,7 @@ export function CompareTray() {
               Compare<span className="visually-hidden"> {chosen.length} vehicles</span>
             </a>
           ) : (
-            <span className="compare-tray-hint">Add one more</span>
+            <span className="quiet">Add one more</span>
           )}
         </p>
       </div>

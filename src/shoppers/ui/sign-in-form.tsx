@@ -184,7 +184,7 @@ interface StepProps {
 
 function PhoneStep({ phone, error, isBusy, onSubmit, idPrefix }: StepProps & { readonly phone: string }) {
   return (
-    <form method="post" className="sign-in-form" noValidate onSubmit={onSubmit}>
+    <form method="post" className="sign-in-form stack" noValidate onSubmit={onSubmit}>
       <TextField
         id={`${idPrefix}phone`}
         name="phone"
@@ -219,7 +219,7 @@ function CodeStep({
   const otherForm = `${idPrefix}more`;
   return (
     <>
-      <form method="post" className="sign-in-form" noValidate onSubmit={onSubmit}>
+      <form method="post" className="sign-in-form stack" noValidate onSubmit={onSubmit}>
         <div className="sign-in-to">
           <TextField
             id={`${idPrefix}phone`}

@@ -39,7 +39,7 @@ export function Gauge({ gauge, running }: { gauge: GaugeWords; running: boolean 
             <dd>{gauge.range}</dd>
           </div>
         </dl>
-        <p className="gauge-basis">{gauge.basis}</p>
+        <p className="quiet">{gauge.basis}</p>
         {gauge.how.length > 0 && (
           <details className="collapse gauge-how">
             <summary>

@@ -57,7 +57,7 @@ export function PageHero({
 /** A text with its headings; `id` makes a heading the target of the list of contents. */
 export function PageText({ section }: { section: SectionViewOf<'text'> }) {
   const text = (
-    <div className="page-text">
+    <div className="page-text stack gap-6">
       {section.parts.map((part, index) => (
         <div key={part.id ?? index} className="page-part">
           {part.id && <h2 id={part.id}>{part.heading}</h2>}
@@ -86,7 +86,7 @@ function Figure({ view: { picture, alt, caption }, sizes }: { view: PagePictureV
 
 function Buttons({ links }: { links: readonly PageLink[] }) {
   return links.length === 0 ? null : (
-    <p className="page-buttons">
+    <p className="cluster gap-3">
       {links.map((link, index) => (
         <ButtonLink key={link.href + link.label} href={link.href} variant={index === 0 ? 'primary' : 'secondary'}>
           {link.label}

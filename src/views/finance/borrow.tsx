@@ -14,7 +14,7 @@ export function Borrow({ view }: { view: BorrowView }) {
         <h2 className="form-aside-title" id={`${id}-title`}>
           What can I borrow?
         </h2>
-        <p className="form-page-subtitle">Choose what you can repay, and for how long.</p>
+        <p className="form-page-subtitle muted">Choose what you can repay, and for how long.</p>
       </div>
       <form action={action} className="borrow-form">
         <TextField

@@ -55,7 +55,7 @@ function FinanceForm({ page, answer, level }: { page: FinanceView; answer: Enqui
       level={level}
       intro={
         <>
-          <p className="form-page-subtitle">{page.intro}</p>
+          <p className="form-page-subtitle muted">{page.intro}</p>
           {preApproval && (
             <p>
               <ButtonLink href={`#${formId}`} variant="secondary" data-button="preApproval">

@@ -35,7 +35,7 @@ export function LenderComparison({ view: { id, intro, credits, offers, warning }
             <p className="lender-total">
               Total of all payments <b>{total}</b>
             </p>
-            {disclaimer && <p className="lender-text">{disclaimer}</p>}
+            {disclaimer && <p className="lender-text quiet">{disclaimer}</p>}
           </li>
         ))}
       </ul>

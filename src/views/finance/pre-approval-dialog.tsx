@@ -41,7 +41,7 @@ function PreApprovalDialog({ view, opened }: { view: PreApprovalView; opened: ob
         <span className="visually-hidden">{`Step ${step + 1} of 4: `}</span>
         {PRE_APPROVAL_STEPS[step]}
       </h3>
-      {step === 0 && view.vehicle && <p className="contact-about">For the {view.vehicle.name}</p>}
+      {step === 0 && view.vehicle && <p className="muted">For the {view.vehicle.name}</p>}
       {step === 2 && !isVerified ? (
         <VerifyStep form={form} idPrefix={`${id}-`} />
       ) : (
@@ -114,7 +114,7 @@ function StepForm({
     if (progress.failure !== null) actions.current?.scrollIntoView({ block: 'nearest' });
   }, [progress.failure]);
   return (
-    <form className="pre-approval-form" noValidate onSubmit={form.advance}>
+    <form className="stack gap-5" noValidate onSubmit={form.advance}>
       {step === 0 && (
         <EstimateStep
           helpers={view.helpers}
@@ -134,7 +134,7 @@ function StepForm({
       {step === 3 && <ApplyStep view={view} details={details} draft={draft} phone={phone ?? ''} quote={quote} />}
       {/* Beside what was pressed: the start of a long step may be out of view. */}
       {progress.failure && <Alert tone="danger" live="alert" title={progress.failure} />}
-      <div className="pre-approval-actions" ref={actions}>
+      <div className="pre-approval-actions cluster gap-3" ref={actions}>
         {step > 0 && (
           <Button variant="secondary" onClick={form.back}>
             Back
@@ -155,7 +155,7 @@ function StepForm({
 
 function StepList({ step }: { step: Step }) {
   return (
-    <ol className="pre-approval-steps">
+    <ol className="pre-approval-steps stack gap-2 muted">
       {PRE_APPROVAL_STEPS.map((name, index) => (
         <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step || undefined}>
           <span>{name}</span>
@@ -168,7 +168,7 @@ function StepList({ step }: { step: Step }) {
 function Resumed({ url, onStartAgain }: { url: string; onStartAgain: () => void }) {
   return (
     <Alert tone="positive" live="status" title="The lender has your application.">
-      <p className="pre-approval-actions">
+      <p className="pre-approval-actions cluster gap-3">
         <ButtonLink href={url} size="small">
           Continue with the lender
         </ButtonLink>

@@ -172,7 +172,7 @@ const FIELDS = [
 export function DetailsStep({ view, details, errors, onChange, idPrefix }: DetailsProps) {
   return (
     <>
-      <div className="pre-approval-fields">
+      <div className="pre-approval-fields stack">
         {FIELDS.map(({ name, ...field }) => (
           <TextField
             key={name}

@@ -26,7 +26,7 @@ export function SavedDeals({
       {deals.length === 0 ? (
         <>
           <p>You have no saved deals. Set up a loan on a vehicle’s page, open the deal, and press Save deal.</p>
-          <p className="account-actions">
+          <p className="account-actions cluster gap-3">
             <ButtonLink href={searchPath} variant="secondary">
               Choose a vehicle
             </ButtonLink>
@@ -70,13 +70,13 @@ function OneDeal({ deal }: { deal: View['deals'][number] }) {
           </>
         )}
         {facts.length > 0 && <FactList className="calc-lines" facts={facts} />}
-        {rateNote && <p className="saved-deal-note">{rateNote}</p>}
-        <p className="saved-deal-note">
+        {rateNote && <p className="quiet">{rateNote}</p>}
+        <p className="quiet">
           Saved on {saved}
           {siteName && ` on the website of ${siteName}`}.
         </p>
       </div>
-      <form method="post" className="account-actions">
+      <form method="post" className="account-actions cluster gap-3">
         {href !== null && (
           <ButtonLink href={href} variant="secondary" size="small">
             {state === null ? 'Open deal' : 'See vehicle'}

@@ -20,11 +20,11 @@ export function FormAside({
   return (
     <div className="form-aside">
       {topic && (
-        <aside className="panel form-page-vehicle" aria-label="What your enquiry is about">
+        <aside className="panel form-page-vehicle stack gap-2" aria-label="What your enquiry is about">
           {topic.image && <SitePicture picture={topic.image} alt="" sizes="(min-width: 64rem) 22rem, 94vw" priority />}
           <h2>{topic.href ? <a href={topic.href}>{topic.name}</a> : topic.name}</h2>
           {topic.price && <p className="offer-price">{topic.price}</p>}
-          {topic.text && <p className="form-page-subtitle">{topic.text}</p>}
+          {topic.text && <p className="form-page-subtitle muted">{topic.text}</p>}
         </aside>
       )}
       {steps.length > 0 && (
@@ -35,7 +35,7 @@ export function FormAside({
       {places.length > 0 && (
         <aside className="panel" aria-label={placesTitle}>
           <h2 className="form-aside-title">{placesTitle}</h2>
-          <ul className="form-aside-places">
+          <ul className="form-aside-places stack">
             {places.map((place) => (
               <li key={place.link}>
                 <strong>{place.name}</strong>
@@ -115,14 +115,14 @@ export function FormVehicle({
 }) {
   const { href, title, subtitle, picture, price, place } = vehicle;
   return (
-    <aside className="panel form-page-vehicle" aria-label="The vehicle">
+    <aside className="panel form-page-vehicle stack gap-2" aria-label="The vehicle">
       <StockImage picture={picture} sizes="(min-width: 64rem) 22rem, 94vw" priority />
       <h2>
         <a href={href}>{title}</a>
       </h2>
-      {subtitle && <p className="form-page-subtitle">{subtitle}</p>}
+      {subtitle && <p className="form-page-subtitle muted">{subtitle}</p>}
       {hasPrice && <Price price={price} />}
-      {place && <p className="form-page-subtitle">{place}</p>}
+      {place && <p className="form-page-subtitle muted">{place}</p>}
     </aside>
   );
 }

@@ -23,7 +23,7 @@ export function ListActions({
 }) {
   const compared = cards.flatMap(({ compare }) => compare ?? []).slice(0, MAX_COMPARED);
   return (
-    <aside className="list-actions" aria-label="With these vehicles">
+    <aside className="list-actions cluster gap-3" aria-label="With these vehicles">
       {compared.length > 1 && (
         <ButtonLink
           href={compareUrl(compared.map(({ slug }) => slug))}

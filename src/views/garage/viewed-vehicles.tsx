@@ -30,7 +30,7 @@ export function ViewedVehicles({ above = null }: { above?: { readonly cards: rea
   if (stored.length === 0 || cards.length === 0) return null;
   return (
     <section aria-labelledby="viewed">
-      <div className="account-heading">
+      <div className="account-heading cluster gap-3">
         <h2 id="viewed">Recently viewed</h2>
         <Button type="button" variant="quiet" size="small" onClick={viewed.clear}>
           Clear<span className="visually-hidden"> the list of recently viewed vehicles</span>

@@ -10,7 +10,7 @@ export function NotOpen({ page }: { page: ReserveView }) {
   useArrival(state === 'taken' ? 'enquirySent' : null, null);
   if (page.own) return <OwnHold own={page.own} back={vehicle.href} />;
   return (
-    <div className="reserve-closed">
+    <div className="stack">
       <Why page={page} />
       <p className="reserve-actions">
         {state === 'reserved' && <ButtonLink href={enquireHref}>Enquire about this {page.type}</ButtonLink>}
@@ -64,7 +64,7 @@ function Why({ page: { state, receipt, type, vehicle, freeAt } }: { page: Reserv
 /** The shopper's own hold, such as after its tab was closed. `back`: the vehicle's page; `null` if it is linked already. */
 export function OwnHold({ own, back }: { own: OwnHoldView; back: string | null }) {
   return (
-    <div className="reserve-closed">
+    <div className="stack">
       <Alert tone={own.isUnpaid ? 'warning' : 'positive'} title={own.notice}>
         {own.isUnpaid && <p>It is not paid yet. If you do not pay before then, other shoppers can reserve it.</p>}
       </Alert>

@@ -19,7 +19,7 @@ export function NothingFound({ contactPath, clearPath, nearest, illustration, sa
     <EmptyState illustration={illustration} suggestions={nearest}>
       <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
       {save && (
-        <div className="search-empty-save">
+        <div className="search-empty-save stack gap-2">
           <h3>Hear when one arrives</h3>
           {save}
         </div>

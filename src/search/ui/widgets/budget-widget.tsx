@@ -75,7 +75,7 @@ export function BudgetWidget({ postcodeError, ...view }: BudgetView) {
   const often = frequency === 'monthly' ? 'month' : 'week';
   return (
     <form
-      className="budget"
+      className="budget stack gap-5"
       action={BUDGET_PATH}
       noValidate
       aria-label="Search by budget"
@@ -156,7 +156,7 @@ function BudgetAnswer({
       <p className="budget-none" role="status">
         {none && noneForBudget(vehicleTypes)}
       </p>
-      <p className="budget-note">{note}</p>
+      <p className="budget-note quiet">{note}</p>
     </div>
   );
 }
