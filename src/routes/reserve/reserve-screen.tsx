@@ -63,7 +63,7 @@ function Conditions({ page: { conditions, rights, areTermsOpen } }: { page: Rese
             title: 'How it works, and what you pay if you buy',
             content: (
               <>
-                <ol className="reserve-steps">
+                <ol className="steps reserve-steps stack gap-3">
                   {conditions.steps.map((step) => (
                     <li key={step}>{step}</li>
                   ))}

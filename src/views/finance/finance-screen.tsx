@@ -159,7 +159,7 @@ function FinanceSteps({ steps }: { steps: readonly string[] }) {
       <h2 className="form-aside-title" id="finance-steps">
         How it works
       </h2>
-      <ol className="finance-steps">
+      <ol className="steps stack">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
