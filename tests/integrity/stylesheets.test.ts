@@ -140,7 +140,7 @@ const findRawWeights = (file: string, text: string) => findPattern(file, text, R
 
 describe('font weights', () => {
   it('are tokens in every stylesheet', () => {
-    const files = listFiles('src/styles').filter((path) => path.endsWith('.css'));
+    const files = listFiles('src').filter((path) => path.endsWith('.css'));
     expect(files.length).toBeGreaterThan(40);
     expectObeyed(
       weightRule,
@@ -181,7 +181,7 @@ const findFrequentAfterHas = (file: string, text: string) => findPattern(file, t
 
 describe('what :has() changes', () => {
   it('does not include icons and links', () => {
-    const files = listFiles('src/styles').filter((path) => path.endsWith('.css'));
+    const files = listFiles('src').filter((path) => path.endsWith('.css'));
     expectObeyed(
       hasRule,
       files.flatMap((path) => findFrequentAfterHas(path, read(path))),
@@ -196,4 +196,38 @@ describe('what :has() changes', () => {
     'is not caught: %s',
     (css) => expect(findFrequentAfterHas('a.css', css)).toEqual([]),
   );
+});
+
+const definedRule = {
+  name: 'every custom property that a stylesheet uses has a value somewhere',
+  why: 'a declaration with an unknown property does nothing, and no tool reports it',
+  instead: 'use a token of src/styles/base/tokens.css, or write a default: var(--name, 0)',
+};
+
+const DEFINED = /--[\w-]+(?=\s*:|['"`\]])/g;
+const USED = /var\((--[\w-]+)(?=\s*\))/g;
+
+/** Finds properties that are used without a default and defined in none of the files. */
+function findUndefined(styles: readonly { path: string; source: string }[], code: readonly string[]): Violation[] {
+  const sources = [...styles.map(({ source }) => source), ...code];
+  const defined = new Set(sources.flatMap((source) => source.match(DEFINED) ?? []));
+  return styles.flatMap(({ path, source }) =>
+    findPattern(path, source, USED).filter(({ found }) => !defined.has(found.slice('var('.length))),
+  );
+}
+
+describe('custom properties', () => {
+  it('are defined', () => {
+    const files = listFiles('src').map((path) => ({ path, source: read(path) }));
+    const styles = files.filter(({ path }) => path.endsWith('.css'));
+    const code = files.filter(({ path }) => /\.tsx?$/.test(path)).map(({ source }) => source);
+    expectObeyed(definedRule, findUndefined(styles, code));
+  });
+
+  it.each([
+    ['in the same stylesheet', 'a { --x: 1; width: var(--x); }', '', 0],
+    ['by a component', 'a { width: var(--x); }', "style={{ ['--x']: 1 }}", 0],
+    ['with a default', 'a { width: var(--x, 1px); }', '', 0],
+    ['nowhere', 'a { width: var(--x); }', '', 1],
+  ])('%s', (_, source, code, count) => expect(findUndefined([{ path: 'a.css', source }], [code])).toHaveLength(count));
 });
