@@ -198,6 +198,70 @@ describe('what :has() changes', () => {
   );
 });
 
+/** The widths at which layouts change, and the largest width below each. */
+const BREAKPOINTS: Readonly<Record<string, readonly [from: string, below: string]>> = {
+  tablet: ['40rem', '39.99rem'],
+  'wide tablet': ['48rem', '47.99rem'],
+  desktop: ['64rem', '63.99rem'],
+  'wide desktop': ['80rem', '79.99rem'],
+};
+
+/** Widths of a few rules, each for one reason. */
+const OTHER_WIDTHS: Readonly<Record<string, string>> = {
+  '20em': 'text that a reader has enlarged to twice its size on a phone',
+  '20rem': 'the same, where the rule applies above it',
+  '22.5em': 'the smallest phones: a bar of buttons fits',
+  '22.49rem': 'the smallest phones: the icons of the header fit',
+  '26rem': 'phones: the telephone number fits beside the logo',
+  '30rem': 'phones: two columns of short fields, and the pages of a list',
+  '88rem': 'a header with its navigation on both sides of the logo has room for larger letters',
+  '87.99rem': 'below that width',
+};
+
+const breakpointRule = {
+  name: 'layouts change at four widths',
+  why: 'with 25 widths nobody knew in which layout a window was, and two parts of one page changed at different ones',
+  instead: `use a breakpoint (${Object.values(BREAKPOINTS)
+    .map(([from, below]) => `${from} or ${below}`)
+    .join(', ')}), or give a reason in OTHER_WIDTHS`,
+};
+
+const MEDIA = /@media[^{]+/g;
+const WIDTH = /(?:(?:min|max)-width:\s*|width\s*[<>]=?\s*)([\d.]+\w+)/g;
+
+/** Finds widths in media queries that are no breakpoint. */
+function findOtherWidths(file: string, text: string): Violation[] {
+  const known = new Set([...Object.values(BREAKPOINTS).flat(), ...Object.keys(OTHER_WIDTHS)]);
+  return findPattern(file, text, MEDIA).flatMap((media) =>
+    [...media.found.matchAll(WIDTH)]
+      .filter(([, width]) => !known.has(width!))
+      .map(([found]) => ({ ...media, found: found! })),
+  );
+}
+
+describe('breakpoints', () => {
+  const files = listFiles('src').filter((path) => path.endsWith('.css'));
+
+  it('are the same four in every stylesheet', () => {
+    expectObeyed(
+      breakpointRule,
+      files.flatMap((path) => findOtherWidths(path, read(path))),
+    );
+  });
+
+  it.each(Object.keys(OTHER_WIDTHS))('have %s beside them because a stylesheet needs it', (width) => {
+    expect(files.some((path) => (read(path).match(MEDIA) ?? []).some((media) => media.includes(width)))).toBe(true);
+  });
+
+  it.each([
+    ['another width', '@media (min-width: 60rem) { }', 1],
+    ['pixels', '@media (max-width: 640px) { }', 1],
+    ['a range', '@media (width < 50rem) { }', 1],
+    ['a breakpoint', '@media (min-width: 64rem) and (max-width: 79.99rem) { }', 0],
+    ['the width of a box', 'a { min-width: 17rem; }', 0],
+  ])('are checked: %s', (_, css, count) => expect(findOtherWidths('a.css', css)).toHaveLength(count));
+});
+
 const definedRule = {
   name: 'every custom property that a stylesheet uses has a value somewhere',
   why: 'a declaration with an unknown property does nothing, and no tool reports it',

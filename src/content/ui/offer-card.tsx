@@ -106,7 +106,7 @@ export function OfferBand({ offer }: { offer: OfferCardView }) {
           className="offer-band-picture"
           picture={offer.image}
           alt=""
-          sizes="(min-width: 60rem) 50vw, 100vw"
+          sizes="(min-width: 64rem) 50vw, 100vw"
         />
       )}
       <Container className="offer-band-words">

@@ -97,7 +97,7 @@ function BrandHead({ brand }: { brand: BrandPage }) {
               className="model-hero-picture"
               picture={banner.picture}
               alt={banner.alt}
-              sizes="(min-width: 60rem) 60vw, 100vw"
+              sizes="(min-width: 64rem) 60vw, 100vw"
               priority
             />
           )}

@@ -27,7 +27,7 @@ export function ModelScreen({ model }: { model: ModelPage }) {
   );
 }
 
-const PICTURE_SIZES = '(min-width: 84rem) 50rem, (min-width: 60rem) 58vw, 100vw';
+const PICTURE_SIZES = '(min-width: 84rem) 50rem, (min-width: 64rem) 58vw, 100vw';
 
 function ModelHero({ model }: { model: ModelPage }) {
   const { card, colours } = model;

@@ -41,7 +41,7 @@ function About({ model: { name, paragraphs, pictures } }: { model: ModelPage }) 
                   <SitePicture
                     picture={picture}
                     alt={alt}
-                    sizes="(min-width: 60rem) 40vw, (min-width: 40rem) 50vw, 94vw"
+                    sizes="(min-width: 64rem) 40vw, (min-width: 40rem) 50vw, 94vw"
                   />
                   {caption && <figcaption>{caption}</figcaption>}
                 </figure>

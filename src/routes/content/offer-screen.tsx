@@ -83,7 +83,7 @@ function OfferHead({ offer, contact, stock }: Pick<OfferPage, 'offer' | 'contact
               className="model-hero-picture"
               picture={offer.image}
               alt=""
-              sizes="(min-width: 78rem) 40rem, (min-width: 58rem) 50vw, 100vw"
+              sizes="(min-width: 78rem) 40rem, (min-width: 64rem) 50vw, 100vw"
               priority
             />
           )}

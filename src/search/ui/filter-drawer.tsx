@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 
 /** The widths at which the filters are a drawer; in wider windows they are beside the results (see search.css). */
-const NARROW = '(max-width: 59.99rem)';
+const NARROW = '(max-width: 63.99rem)';
 const ID = 'filters';
 
 interface DrawerProps {

@@ -70,7 +70,7 @@ export function PageText({ section }: { section: SectionViewOf<'text'> }) {
   return (
     <div className={classNames('page-split', section.side === 'left' && 'page-split-left')}>
       {text}
-      <Figure view={section.picture} sizes="(min-width: 60rem) 40rem, 100vw" />
+      <Figure view={section.picture} sizes="(min-width: 64rem) 40rem, 100vw" />
     </div>
   );
 }
@@ -139,7 +139,7 @@ function Cards({ view }: { view: SectionViewOf<'cards'> }) {
                 className="page-card-picture"
                 picture={card.picture.picture}
                 alt={card.picture.alt}
-                sizes="(min-width: 60rem) 27rem, (min-width: 40rem) 50vw, 100vw"
+                sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 50vw, 100vw"
               />
             )}
             <div className="page-card-words">
