@@ -60,7 +60,7 @@ export function BrandCard({
           </ul>
         )}
         {places && (
-          <p className="brand-card-places">
+          <p className="brand-card-places quiet">
             <Icon name="map-pin" />
             {places}
           </p>
@@ -71,7 +71,7 @@ export function BrandCard({
             {from.typeAfter}
           </p>
         )}
-        <p className="brand-card-foot">
+        <p className="brand-card-foot quiet">
           {more && (
             <span className="brand-card-more row" aria-hidden="true">
               {more}

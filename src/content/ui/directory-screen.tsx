@@ -313,7 +313,7 @@ function DirectoryRange({
         <span>{range.label}</span>
         <Icon name="chevron-down" />
       </summary>
-      <div className="facet-body directory-range" role="group" aria-label={range.label}>
+      <div className="facet-body directory-range grid gap-3" role="group" aria-label={range.label}>
         {input('min', 'From')}
         {input('max', 'To')}
       </div>

@@ -37,7 +37,7 @@ export function ModelCard({ model, priority = false }: { model: ModelCardView; p
       </div>
       <div className="card-body">
         <h3 className="model-name">
-          {model.make && <span className="model-make">{model.make} </span>}
+          {model.make && <span className="model-make quiet">{model.make} </span>}
           {model.name}
         </h3>
         {model.text && <p className="model-text">{model.text}</p>}

@@ -33,7 +33,7 @@ export function OfferCard({
   priority?: boolean;
 }) {
   return (
-    <article className={whole ? 'offer offer-whole' : 'card offer'}>
+    <article className={whole ? 'offer offer-whole stack gap-5' : 'card offer'}>
       {offer.image && (
         <div className="card-media model-media">
           <SitePicture
@@ -109,7 +109,7 @@ export function OfferBand({ offer }: { offer: OfferCardView }) {
           sizes="(min-width: 64rem) 50vw, 100vw"
         />
       )}
-      <Container className="offer-band-words">
+      <Container className="offer-band-words stack gap-3">
         <OfferKind offer={offer} />
         <h2 className="offer-band-name">{offer.name}</h2>
         <OfferPrice offer={offer} />

@@ -56,7 +56,7 @@ export function Reviews({ view, id = 'reviews' }: { view: ReviewsView; id?: stri
         />
       )}
       {(view.choice || view.notice) && (
-        <p className="reviews-note">{[view.choice, view.notice].filter(Boolean).join(' ')}</p>
+        <p className="reviews-note quiet">{[view.choice, view.notice].filter(Boolean).join(' ')}</p>
       )}
     </Section>
   );

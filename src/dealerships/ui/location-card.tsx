@@ -53,7 +53,7 @@ export function LocationCards({
           <Icon name="arrow-right" />
         </p>
       )}
-      <ul className="location-cards" data-columns={gridColumns(cards.length)}>
+      <ul className="location-cards grid" data-columns={gridColumns(cards.length)}>
         {cards.map((card) => (
           <li key={card.slug} id={card.slug} className="location-card">
             {pictured && (

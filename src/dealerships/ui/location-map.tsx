@@ -90,12 +90,12 @@ function Panel({ drawn, picture, name, town, directions, explore }: PlaceMapView
   const { frame, explorer, state, open, opened, close } = useExplorableMap(explore, `Map: ${name} in ${town}`);
   const credit = state === 'map' && typeof explore?.tiles === 'object' ? explore.tiles.attribution : null;
   return (
-    <div className="map-panel">
+    <div className="map-panel stack gap-3">
       <div className="map-box" data-state={state}>
         <StillMap drawn={drawn} picture={picture} name={name} town={town} />
         <div ref={frame} className="map-frame" />
         {state === 'map' && (
-          <div className="map-tools">
+          <div className="map-tools stack gap-2">
             <button type="button" aria-label="Zoom in" onClick={() => opened.current?.zoomIn()}>
               <Icon name="plus" />
             </button>

@@ -8,7 +8,7 @@ import { DrawnLand } from './drawn-land.tsx';
 export function ResultsMap({ drawn, places }: ResultsMapView) {
   const { width, height } = drawn;
   return (
-    <div className="results-map">
+    <div className="results-map stack">
       <div className="results-map-picture">
         <svg className="drawn-map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <DrawnLand {...drawn} />

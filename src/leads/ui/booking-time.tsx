@@ -101,7 +101,7 @@ function FreeTimes({
   return (
     <fieldset className="stack gap-2">
       <legend className="field-label">Available on {dayText(date)}</legend>
-      <div className="booking-choices">
+      <div className="booking-choices grid gap-2">
         {times.map((one) => (
           <label key={one}>
             <input

@@ -183,7 +183,7 @@ function Notice({
     if (valuation) void saveValuation(valuation);
   }, [valuation]);
   return (
-    <div className="enquiry-notice" role="status">
+    <div className="enquiry-notice stack gap-2" role="status">
       <p className="enquiry-notice-title">{title}</p>
       {lines.map((text) => (
         <p key={text}>{text}</p>
@@ -357,7 +357,7 @@ function StepHeading({
       <Heading ref={heading} tabIndex={-1}>
         <span className="quiet">{`Step ${step.number} of ${step.of}`}</span> {step.title}
       </Heading>
-      <div className="enquiry-step-bar" aria-hidden="true">
+      <div className="enquiry-step-bar grid gap-1" aria-hidden="true">
         {Array.from({ length: step.of }, (_, at) => (
           <span key={at} className={at < step.number ? 'reached' : undefined} />
         ))}

@@ -83,7 +83,7 @@ function PhotoFields({
         Photos of your vehicle <span className="field-optional">(optional)</span>
       </legend>
       <p className="field-hint">{first.hint}</p>
-      <div className="photo-fields">
+      <div className="photo-fields grid gap-3">
         {fields.map((field) => (
           <FileField key={field.name} id={fieldId(field.name)} field={field} chosen={chosen} />
         ))}

@@ -256,7 +256,7 @@ function AllPictures({
   onChoose: (index: number) => void;
 }) {
   return (
-    <ul className="viewer-all">
+    <ul className="viewer-all grid gap-2">
       {pictures.map((picture, index) => (
         <li key={index}>
           <button

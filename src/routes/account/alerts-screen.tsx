@@ -91,7 +91,7 @@ function Stop({
       {searches.length + Number(isWatching) > 1 && (
         <section aria-labelledby="one" className="account-stop">
           <h2 id="one">Or stop one</h2>
-          <ul className="account-list">
+          <ul className="account-list stack">
             {isWatching && <OneAlert name="watchlist" value="yes" title="Your watchlist" />}
             {searches.map(({ id, title }) => (
               <OneAlert key={id} name="search" value={id} title={title} />

@@ -9,7 +9,7 @@ export function ConsentList({ consents }: { consents: Consents }) {
   return (
     <section aria-labelledby="consents" className="account-panel panel">
       <h2 id="consents">What you agreed to</h2>
-      <ul className="account-consents account-list">
+      <ul className="account-consents account-list stack">
         {consents.map(({ siteId, kind, siteName, wording, changed, isWithdrawable }) => (
           <li key={`${kind} ${siteId}`}>
             <p>

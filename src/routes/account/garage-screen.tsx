@@ -91,7 +91,7 @@ export function GarageScreen({ page: { own, signInHref, searchPath, siteName }, 
 function Unfinished({ own: { purchases, reservations } }: { own: OwnData }) {
   if (purchases.length + reservations.length === 0) return null;
   return (
-    <div className="account-open">
+    <div className="account-open grid gap-5">
       <OpenPurchases purchases={purchases} />
       <SentReservations reservations={reservations} />
     </div>
@@ -186,7 +186,7 @@ function Browsers({ browsers }: { browsers: OwnData['browsers'] }) {
   return (
     <section aria-labelledby="browsers" className="account-panel panel">
       <h2 id="browsers">Where you are signed in</h2>
-      <ul className="account-browsers account-list">
+      <ul className="account-browsers account-list stack">
         {browsers.map(({ id, name, signedIn, seen, isThis }) => (
           <li key={id}>
             <p>

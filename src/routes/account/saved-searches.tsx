@@ -50,7 +50,7 @@ export function SavedSearches({
           <p>
             <AlertAddresses {...addresses} />
           </p>
-          <ul className="account-searches account-list">
+          <ul className="account-searches account-list stack">
             {searches.map((search) => (
               <li key={search.id}>
                 <OneSearch search={search} failed={failed?.search.id === search.id ? failed : null} />
@@ -83,7 +83,7 @@ function OneSearch({ search, failed }: { search: Search; failed: SearchFailure |
       <form
         method="post"
         action={`#${SAVED_SEARCHES}`}
-        className="account-alerts"
+        className="account-alerts grid gap-3"
         aria-label={`Alerts for ${title}`}
         noValidate
       >

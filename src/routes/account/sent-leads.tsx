@@ -9,7 +9,7 @@ export function SentLeads({ leads, total }: SentLeadsView) {
       <h2 id="enquiries">Enquiries and bookings</h2>
       <p>{introduction(leads.length, total)}</p>
       {leads.length > 0 && (
-        <ul className="account-leads account-list">
+        <ul className="account-leads account-list stack">
           {leads.map(({ receipt, title, sent, to, requested, offer }) => (
             <li key={receipt}>
               <p>

@@ -16,7 +16,7 @@ export function SentReservations({ reservations }: { reservations: SentReservati
   return (
     <section aria-labelledby="reservations" className="account-panel panel">
       <h2 id="reservations">{reservationsTitle(reservations)}</h2>
-      <ul className="account-leads account-list">
+      <ul className="account-leads account-list stack">
         {reservations.map(({ receipt, vehicle, what, href, at, state, until, price, paid }) => (
           <li key={receipt}>
             <p>

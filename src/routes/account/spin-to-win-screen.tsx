@@ -26,7 +26,7 @@ export function SpinToWinScreen({ page, answer }: SpinScreenProps) {
   return (
     <Container className="form-page spin-page">
       <Breadcrumb crumbs={[{ label: title, href: null }]} />
-      <div className="form-page-grid">
+      <div className="form-page-grid stack gap-5">
         <section className="panel" aria-labelledby="spin-title">
           <h1 id="spin-title">{title}</h1>
           {page.promotion === null ? (
@@ -54,15 +54,15 @@ function Promotion({ page: { promotion, state, signInHref, spin }, posted }: Pro
         From {promotion.from} to {promotion.until}. One spin per account. No purchase necessary, and you do not have to
         agree to offers and news.
       </p>
-      <div className="spin-stage">
+      <div className="spin-stage grid gap-5">
         <SpinWheel segments={promotion.segments} angle={spin?.angle ?? 0} onStop={stop} />
-        <div className="spin-side">
+        <div className="spin-side stack">
           <p role="status" className={isMoving ? 'spin-status' : 'visually-hidden'}>
             {isMoving && 'The wheel is spinning.'}
           </p>
           {spin === null && <Offer state={state} promotion={promotion} signInHref={signInHref} posted={posted} />}
           {spin !== null && !isMoving && (
-            <div ref={result} tabIndex={-1} className="spin-result">
+            <div ref={result} tabIndex={-1} className="spin-result stack gap-3">
               <Result spin={spin} />
             </div>
           )}

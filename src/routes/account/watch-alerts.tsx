@@ -31,7 +31,7 @@ export function WatchAlerts({
       <form
         method="post"
         action="#watch-alerts"
-        className="account-alerts account-alerts-one"
+        className="account-alerts grid gap-3 account-alerts-one"
         aria-label="Alerts about your watchlist"
         noValidate
       >

@@ -7,7 +7,7 @@ export function WonPrizes({ prizes }: { prizes: WonPrizesView }) {
     <section aria-labelledby="prizes" className="account-panel panel">
       <h2 id="prizes">{prizes.length === 1 ? 'Your prize' : 'Your prizes'}</h2>
       <p>To claim a prize, call or visit us and quote its claim number.</p>
-      <ul className="account-prizes account-list">
+      <ul className="account-prizes account-list stack">
         {prizes.map(({ claim, promotion, prize, at }) => (
           <li key={claim}>
             <p>

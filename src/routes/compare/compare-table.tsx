@@ -60,7 +60,7 @@ function Column({
   column: CompareView['columns'][number];
 }) {
   return (
-    <div className="compare-car">
+    <div className="compare-car stack gap-2">
       {picture && (
         <div className="compare-picture">
           <StockImage picture={picture} priority sizes="(min-width: 64rem) 16rem, 10rem" />
@@ -75,7 +75,7 @@ function Column({
       )}
       {state && <span className="compare-state">{state}</span>}
       {price && <Price price={price} />}
-      <a className="compare-remove" href={without} data-keep-scroll="" onClick={() => forget(slug)}>
+      <a className="compare-remove quiet" href={without} data-keep-scroll="" onClick={() => forget(slug)}>
         <Icon name="x" />
         Remove<span className="visually-hidden"> {title}</span>
       </a>

@@ -43,7 +43,7 @@ export function AppointmentScreen({
             <p>{state.text}</p>
           </Alert>
         )}
-        <FactList facts={facts} className="trade-in-offer-facts" />
+        <FactList facts={facts} className="trade-in-offer-facts stack gap-2" />
         {calendar && times && (
           <p>
             <a className="link" href={calendar}>

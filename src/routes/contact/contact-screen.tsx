@@ -23,8 +23,8 @@ export function ContactScreen({ page, answer }: { page: ContactPage; answer: Enq
         <h1>Contact us</h1>
         <ContactLinks links={contacts} />
       </div>
-      <div className="contact-grid" data-wide={(layout === 'byCount' && cards.length > 2) || undefined}>
-        <div className="contact-places">
+      <div className="contact-grid stack gap-5" data-wide={(layout === 'byCount' && cards.length > 2) || undefined}>
+        <div className="contact-places grid">
           <p className="contact-jump">
             <ButtonLink href="#enquire">
               <Icon name="mail" />
@@ -39,7 +39,7 @@ export function ContactScreen({ page, answer }: { page: ContactPage; answer: Enq
           <LeadForm account={accountDetails} data={enquiry} answer={answer} />
         </section>
         {page.team.length > 0 && (
-          <section id="team" className="contact-team" aria-labelledby="team-title">
+          <section id="team" className="contact-team stack" aria-labelledby="team-title">
             <h2 id="team-title">Meet the team</h2>
             <People people={page.team} />
           </section>
@@ -64,7 +64,7 @@ function Places({ layout, cards, rows, maps }: Pick<ContactPage, 'layout' | 'car
   const frame = (card: LocationCardView) => {
     const place = maps.find(({ slug }) => slug === card.slug)!;
     return (
-      <div className="location-frame">
+      <div className="location-frame grid">
         <PlaceMap place={place} />
         <LocationCards cards={[card]} hint={false} level={3} />
       </div>

@@ -76,7 +76,7 @@ function Meanwhile({ view: { vehicle, links, searchPath } }: { view: SuccessView
   return (
     <>
       {links.length > 0 && (
-        <nav className="receipt-next" aria-labelledby="receipt-next">
+        <nav className="receipt-next stack gap-2" aria-labelledby="receipt-next">
           <h2 id="receipt-next" className="form-aside-title">
             While you wait
           </h2>

@@ -20,7 +20,7 @@ export function BlogPostScreen({ page }: { page: BlogPostPage }) {
           ]}
         />
         <article>
-          <header className="post-head">
+          <header className="post-head stack gap-3">
             <PostLine post={post} more={minutes} />
             <h1>{post.title}</h1>
           </header>

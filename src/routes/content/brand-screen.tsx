@@ -72,7 +72,7 @@ function BrandHead({ brand }: { brand: BrandPage }) {
           crumbs={[...(isOnly ? [] : [{ label: 'Brands', href: BRANDS_PATH }]), { label: title, href: null }]}
         />
         <div className={banner ? 'model-hero-grid' : 'model-hero-plain'}>
-          <div className="model-hero-words">
+          <div className="model-hero-words stack">
             <BrandLogo logo={brand.logo} />
             <h1 id="brand-title">{title}</h1>
             {brand.paragraphs.map((paragraph) => (
@@ -110,7 +110,7 @@ function BrandHead({ brand }: { brand: BrandPage }) {
 function BrandPlaces({ brand: { title, places } }: { brand: BrandPage }) {
   return (
     <Section id="places" title={`Where we sell ${title}`} stacked={places.length}>
-      <ul className="places">
+      <ul className="places grid">
         {places.map((place) => (
           <li key={place.href} className="place">
             <h3>

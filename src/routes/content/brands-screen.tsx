@@ -60,9 +60,9 @@ function Tile({ tile: { title, href, logo, stock } }: { tile: BrandTile }) {
     </>
   );
   return href === null ? (
-    <div className="brands-tile">{inside}</div>
+    <div className="brands-tile stack gap-2">{inside}</div>
   ) : (
-    <a className="brands-tile" href={href}>
+    <a className="brands-tile stack gap-2" href={href}>
       {inside}
     </a>
   );

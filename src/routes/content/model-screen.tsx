@@ -41,7 +41,7 @@ function ModelHero({ model }: { model: ModelPage }) {
           ]}
         />
         <div className="model-hero-grid">
-          <div className="model-hero-words">
+          <div className="model-hero-words stack">
             {(card.status || model.bodies.length > 0) && (
               <p className="model-hero-kind cluster gap-3 muted">
                 {card.status && <span className="model-status">{card.status}</span>}

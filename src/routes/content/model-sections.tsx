@@ -81,7 +81,7 @@ function Grades({ model: { name, grades, contact, gradeWord } }: { model: ModelP
     <Section id="grades" title={`Choose your ${gradeWord}`}>
       <ul className="grades stack">
         {grades.map((grade) => (
-          <li key={grade.name} className="grade">
+          <li key={grade.name} className="grade stack gap-2">
             <h3>{grade.name}</h3>
             {grade.summary && <p className="muted">{grade.summary}</p>}
             <p className="grade-price">

@@ -56,7 +56,7 @@ function OfferHead({ offer, contact, stock }: Pick<OfferPage, 'offer' | 'contact
           ]}
         />
         <div className={offer.image ? 'model-hero-grid' : 'model-hero-plain'}>
-          <div className="model-hero-words">
+          <div className="model-hero-words stack">
             <OfferKind offer={offer} />
             <h1 id="offer-title">{offer.name}</h1>
             <OfferPrice offer={offer} />

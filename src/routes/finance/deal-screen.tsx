@@ -14,7 +14,7 @@ import type { DealView } from './deal-view.server.ts';
 export function DealScreen({ page }: { page: DealView }) {
   const { title, name, href, notes, vehicle, facts, change, enquiry, chart } = page;
   return (
-    <Container className="deal-page">
+    <Container className="deal-page stack gap-5">
       <Breadcrumb
         crumbs={[
           { label: name, href },

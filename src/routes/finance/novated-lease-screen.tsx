@@ -17,7 +17,7 @@ interface NovatedLeaseScreenProps {
 export function NovatedLeaseScreen({ page, answer: posted }: NovatedLeaseScreenProps) {
   const { title, name, href, vehicle, sources } = page;
   return (
-    <Container className="deal-page">
+    <Container className="deal-page stack gap-5">
       <Breadcrumb
         crumbs={[
           { label: name, href },

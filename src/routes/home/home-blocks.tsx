@@ -197,7 +197,7 @@ const BLOCK_VIEWS = {
               <Icon name="badge-check" />
               <span>
                 <strong>{claim.text}</strong>
-                {claim.scope && <span className="claim-scope">{claim.scope}</span>}
+                {claim.scope && <span className="claim-scope quiet">{claim.scope}</span>}
               </span>
             </li>
           ))}
@@ -265,7 +265,7 @@ function PromoNotes({ notes }: { notes: DataOf<'promo'>['notes'] }) {
 function Hero({ name, tagline, conditions, vehicle, all, search }: DataOf<'slider'>) {
   return (
     <section className="hero">
-      <Container className="hero-grid">
+      <Container className="hero-grid stack gap-6">
         <div className="hero-words">
           {tagline && <p className="hero-name">{name}</p>}
           <h1>{tagline ?? name}</h1>

@@ -21,7 +21,7 @@ export function LocationScreen({ page, answer }: { page: LocationPage; answer: E
     <>
       <Container className="location-page">
         <Breadcrumb crumbs={[page.list, { label: page.name, href: null }]} />
-        <header className="location-head">
+        <header className="location-head stack gap-2">
           <h1>{page.name}</h1>
           {(page.rating || page.facts.length > 0) && (
             <div className="location-trust">

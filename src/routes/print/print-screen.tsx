@@ -26,7 +26,7 @@ export function PrintScreen({ page: { sheet, href } }: { page: PrintPage }) {
           Print this page
         </Button>
       </div>
-      <article className="sheet-page">
+      <article className="sheet-page stack gap-5">
         <header className="sheet-head">
           <p className="sheet-site">{sheet.siteName}</p>
           {sheet.place?.phone && <p className="sheet-phone">{sheet.place.phone}</p>}
@@ -42,7 +42,7 @@ export function PrintScreen({ page: { sheet, href } }: { page: PrintPage }) {
             {sheet.finance && <p className="quiet">{sheet.finance.text}</p>}
           </div>
         </div>
-        <div className="sheet-top">
+        <div className="sheet-top stack">
           <div className="sheet-picture">
             <StockImage picture={sheet.picture} sizes="(min-width: 48rem) 34rem, 94vw" priority />
             {sheet.badge && <CardTag kind="certified" {...sheet.badge} />}
@@ -115,7 +115,7 @@ function SheetRights({ rights: { facts, asAt, source } }: { rights: NonNullable<
 
 function SheetPlace({ place }: { place: NonNullable<VehicleSheet['place']> }) {
   return (
-    <section className="sheet-place">
+    <section className="sheet-place stack">
       <div>
         <h2>{place.name}</h2>
         <p>

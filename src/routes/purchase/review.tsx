@@ -47,7 +47,7 @@ export function Review({ review, action, answer }: { review: ReviewView; action:
           <RightsInShort view={rights} />
         </section>
       )}
-      <p className="reserve-licence">
+      <p className="reserve-licence quiet">
         You buy from {dealer}
         {licence && `. ${licence.label} ${licence.value}`}.
       </p>

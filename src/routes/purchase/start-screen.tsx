@@ -23,7 +23,7 @@ export function StartScreen({ page, answer }: { page: StartPage; answer: Enquiry
           <>
             <StepProgress progress={progress} />
             <VehicleForm contact={contact} form="purchase" action={href} answer={answer} level={2} />
-            <p className="purchase-note">
+            <p className="purchase-note quiet">
               You can stop at any step and come back. If you do not finish within {durationText(minutes)}, we send your
               answers to the dealership as an enquiry, so that it can help you, and email you a link to continue.
               {isTest && ' Test payments. No money moves.'}

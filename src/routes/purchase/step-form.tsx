@@ -83,14 +83,14 @@ export function Problems({ answer, fieldId }: { answer: StepAnswer | null; field
 function Loan({ loan: { result, facts } }: { loan: NonNullable<StepView['loan']> }) {
   const { repayment, rate } = result;
   return (
-    <div className="purchase-loan" role="group" aria-label="Estimate of the loan">
+    <div className="purchase-loan stack gap-3" role="group" aria-label="Estimate of the loan">
       <p>
         <span className="calc-figure">{repayment.text}</span>
         {repayment.per && <span className="calc-per"> /{repayment.per}</span>}
         {repayment.per && <LoanTerms terms={repayment.short.terms} />}
       </p>
       <RateLine rate={rate} />
-      <FactList className="purchase-lines" facts={facts} />
+      <FactList className="purchase-lines stack gap-2" facts={facts} />
       <p className="rate-warning">An estimate, not an offer of credit. {rate.warning}</p>
     </div>
   );
@@ -110,7 +110,7 @@ export function AccessoriesForm({
           Add to your purchase <span className="field-optional">(optional)</span>
         </legend>
         {accessories.map(({ name, price, isChosen }) => (
-          <label key={name} className="check purchase-accessory">
+          <label key={name} className="check purchase-accessory grid gap-3">
             <input type="checkbox" name="accessory" value={name} defaultChecked={isChosen} />
             <span>{name}</span>
             <b>{price}</b>

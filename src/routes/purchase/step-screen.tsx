@@ -69,7 +69,7 @@ function SoFar({ lines }: { lines: StepView['lines'] }) {
   return (
     <aside className="panel purchase-so-far" aria-label="Your purchase so far">
       <h2 className="form-aside-title">Your purchase so far</h2>
-      <FactList facts={lines} className="purchase-lines" />
+      <FactList facts={lines} className="purchase-lines stack gap-2" />
     </aside>
   );
 }

@@ -28,7 +28,7 @@ export function ReserveScreen({ page, answer }: { page: ReserveView; answer: Enq
               <FormAside view={{ topic: null, places: [place], all: null }} placesTitle="Where you can see it" />
             )}
             {licence && (
-              <p className="reserve-licence">
+              <p className="reserve-licence quiet">
                 {licence.label} {licence.value}
               </p>
             )}

@@ -58,7 +58,7 @@ function Stated({ offer: { holds, facts } }: { offer: OfferView }) {
     <section aria-labelledby="stated">
       <h2 id="stated">{holds ? 'What the offer depends on' : 'What you told us about your vehicle'}</h2>
       {holds && <p>{DEPENDS_ON_INSPECTION}</p>}
-      <FactList facts={facts} className="trade-in-offer-facts" />
+      <FactList facts={facts} className="trade-in-offer-facts stack gap-2" />
     </section>
   );
 }

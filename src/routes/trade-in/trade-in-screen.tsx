@@ -30,7 +30,7 @@ export function TradeInScreen({ page, answer }: { page: TradeInPage; answer: Enq
         <LeadForm account={accountDetails} data={contact} answer={answer} level={2} />
       </FormPanel>
       {faq.length > 0 && (
-        <section className="form-page-faq" aria-labelledby="faq-title">
+        <section className="form-page-faq stack" aria-labelledby="faq-title">
           <h2 id="faq-title">Questions and answers</h2>
           <Accordion
             id="trade-in-faq"

@@ -220,7 +220,7 @@ function CodeStep({
   return (
     <>
       <form method="post" className="sign-in-form stack" noValidate onSubmit={onSubmit}>
-        <div className="sign-in-to">
+        <div className="sign-in-to grid gap-1">
           <TextField
             id={`${idPrefix}phone`}
             name="phone"
@@ -253,7 +253,7 @@ function CodeStep({
           {label}
         </Button>
       </form>
-      <form id={otherForm} method="post" className="sign-in-more" onSubmit={onSubmit}>
+      <form id={otherForm} method="post" className="sign-in-more quiet" onSubmit={onSubmit}>
         <p>No message yet?</p>
         <ResendButton />
       </form>

@@ -95,7 +95,7 @@ function Contents({ headings }: { headings: NonNullable<ContentPageView['content
 /** The dealer's contact details beside a page. */
 export function ContactCard({ contact }: { contact: NonNullable<ContentPageView['contact']> }) {
   return (
-    <div className="panel page-contact">
+    <div className="panel page-contact stack gap-2">
       <h2 className="page-aside-title">Talk to us</h2>
       <p>{contact.name}</p>
       {contact.today && <TodayLine {...contact.today} />}

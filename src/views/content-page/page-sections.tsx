@@ -44,7 +44,7 @@ export function PageHero({
           priority
         />
       )}
-      <Container className="page-hero-words">
+      <Container className="page-hero-words stack">
         {crumbs}
         <h1 id="page-title">{title}</h1>
         <Prose html={section.html} />
@@ -131,7 +131,7 @@ function Cards({ view }: { view: SectionViewOf<'cards'> }) {
   const Title = view.heading === null ? 'h2' : 'h3';
   return (
     <Band view={view} className="page-band-cards">
-      <ul className="page-cards">
+      <ul className="page-cards grid gap-5">
         {view.cards.map((card) => (
           <li key={card.title} className="page-card">
             {card.picture && (
@@ -163,7 +163,7 @@ function Pictures({ view }: { view: SectionViewOf<'pictures'> }) {
   const alone = view.pictures.length === 1;
   return (
     <Band view={view} className="page-band-pictures">
-      <div className={classNames('page-pictures', alone && 'page-pictures-one')}>
+      <div className={classNames('page-pictures grid', alone && 'page-pictures-one')}>
         {view.pictures.map((picture) => (
           <Figure
             key={picture.picture.src}
@@ -201,7 +201,7 @@ function Callout({ view }: { view: SectionViewOf<'callout'> }) {
   return (
     <section className="page-band page-band-callout" aria-labelledby={heading ? id : undefined}>
       <Container>
-        <div className={classNames('page-callout', `page-callout-${tone}`)}>
+        <div className={classNames('page-callout grid', `page-callout-${tone}`)}>
           <Icon name={CALLOUT_ICONS[tone]} />
           <div>
             {heading && <h2 id={id}>{heading}</h2>}
@@ -272,7 +272,7 @@ function Stock({ view }: { view: SectionViewOf<'stock'> }) {
 function CallToAction({ view }: { view: SectionViewOf<'call-to-action'> }) {
   return (
     <section className="page-action" aria-labelledby={view.heading ? view.id : undefined}>
-      <Container className="page-action-row">
+      <Container className="page-action-row stack gap-5">
         <div>
           {view.heading && <h2 id={view.id}>{view.heading}</h2>}
           <Prose html={view.html} />

@@ -104,7 +104,7 @@ function FinanceAside({ page: { vehicle, steps, borrow, lease, dealer } }: { pag
       </VehicleAside>
     );
   return (
-    <div className="finance-aside">
+    <div className="finance-aside stack gap-5">
       {steps.length > 0 && <FinanceSteps steps={steps} />}
       {borrow && <Borrow view={borrow} />}
       {dealer && (

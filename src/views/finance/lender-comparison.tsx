@@ -21,7 +21,7 @@ export function LenderComparison({ view: { id, intro, credits, offers, warning }
           ))}
         </ul>
       </nav>
-      <ul className="lender-offers">
+      <ul className="lender-offers grid">
         {offers.map(({ name, isCheapest, repayment, facts, total, disclaimer }) => (
           <li key={name} className="panel lender-offer" data-cheapest={isCheapest || undefined}>
             <h3>{name}</h3>

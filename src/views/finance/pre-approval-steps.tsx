@@ -56,7 +56,7 @@ export function EstimateStep({ helpers, rateNote, draft, quote, onChange }: Esti
           />
         </div>
       </div>
-      <fieldset className="pre-approval-credit">
+      <fieldset className="pre-approval-credit stack gap-2">
         <legend>Your credit history</legend>
         {CREDIT_CHOICES.map(({ value, label, hint }) => (
           <label key={value}>

@@ -33,7 +33,7 @@ export function SavedDeals({
           </p>
         </>
       ) : (
-        <ul className="account-deals account-list">
+        <ul className="account-deals account-list stack">
           {deals.map((deal) => (
             <li key={deal.id}>
               <OneDeal deal={deal} />
@@ -50,7 +50,7 @@ function OneDeal({ deal }: { deal: View['deals'][number] }) {
   const { id, name, href, siteName, saved, state, price, facts, result, rateNote } = deal;
   return (
     <>
-      <div className="saved-deal">
+      <div className="saved-deal stack gap-2">
         <h3>{href === null ? name : <a href={href}>{name}</a>}</h3>
         {price && (
           <p className="saved-deal-price">

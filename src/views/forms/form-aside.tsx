@@ -18,7 +18,7 @@ export function FormAside({
   placesTitle?: string;
 }) {
   return (
-    <div className="form-aside">
+    <div className="form-aside stack gap-5">
       {topic && (
         <aside className="panel form-page-vehicle stack gap-2" aria-label="What your enquiry is about">
           {topic.image && <SitePicture picture={topic.image} alt="" sizes="(min-width: 64rem) 22rem, 94vw" priority />}

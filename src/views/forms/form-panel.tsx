@@ -18,7 +18,7 @@ export function FormPanel({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <div className="form-page-grid">
+    <div className="form-page-grid stack gap-5">
       <section className="panel" aria-labelledby={id}>
         <div className="form-page-head">
           <Heading id={id}>{title}</Heading>

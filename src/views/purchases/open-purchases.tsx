@@ -7,7 +7,7 @@ export function OpenPurchases({ purchases }: { purchases: Awaited<ReturnType<typ
   return (
     <section aria-labelledby="purchases" className="account-panel panel">
       <h2 id="purchases">Unfinished purchases</h2>
-      <ul className="account-leads account-list">
+      <ul className="account-leads account-list stack">
         {purchases.map(({ id, vehicle, href, changed }) => (
           <li key={id}>
             <p>

@@ -18,7 +18,7 @@ export function RecentSearches({
 }) {
   return (
     <div className="suggestions recent" role="group" aria-label="Recent searches">
-      <p className="recent-head">
+      <p className="recent-head quiet">
         <span aria-hidden="true">Recent searches</span>
         <button type="button" onClick={onForget}>
           Clear<span className="visually-hidden"> recent searches</span>

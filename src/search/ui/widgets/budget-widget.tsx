@@ -83,7 +83,7 @@ export function BudgetWidget({ postcodeError, ...view }: BudgetView) {
       onSubmit={send}
     >
       <ErrorSummary errors={errors} />
-      <div className="budget-fields">
+      <div className="budget-fields stack">
         <MoneyField
           id="budget-repayment"
           name="repayment"
@@ -142,7 +142,7 @@ function BudgetAnswer({
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   return (
-    <div className="budget-answer">
+    <div className="budget-answer stack gap-3">
       <p className="budget-sum">
         <span>Your budget</span> <output htmlFor="budget-repayment budget-deposit">{formatDollars(estimate)}</output>
       </p>
