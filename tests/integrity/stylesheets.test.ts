@@ -36,13 +36,13 @@ function findPagesWithoutStyles(files: readonly { path: string; source: string }
 function findUnusedStylesheets(files: readonly { path: string; source: string }[]): Violation[] {
   const imported = new Set(
     files.flatMap(({ path, source }) =>
-      [...source.matchAll(/(?:@import|^import) '([^']+\.css)'/gm)].map(([, target]) =>
+      [...source.matchAll(/(?:@import|^import(?: \w+ from)?) '([^']+\.css)(?:\?\w+)?'/gm)].map(([, target]) =>
         target!.startsWith('#') ? `src/${target!.slice(1)}` : new URL(target!, `file:///${path}`).pathname.slice(1),
       ),
     ),
   );
   return files
-    .filter(({ path }) => path.startsWith('src/styles/') && !imported.has(path))
+    .filter(({ path }) => path.endsWith('.css') && !imported.has(path))
     .map(({ path }) => ({ file: path, found: 'is imported by nothing' }));
 }
 

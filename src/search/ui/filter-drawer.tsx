@@ -3,7 +3,7 @@ import { afterPaint } from '#browser/schedule.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 
-/** The widths at which the filters are a drawer; in wider windows they are beside the results (see search.css). */
+/** The widths at which the filters are a drawer; in wider windows they are beside the results (see search-filters.css). */
 const NARROW = '(max-width: 63.99rem)';
 const ID = 'filters';
 
