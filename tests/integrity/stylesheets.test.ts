@@ -220,7 +220,7 @@ const OTHER_WIDTHS: Readonly<Record<string, string>> = {
 
 const breakpointRule = {
   name: 'layouts change at four widths',
-  why: 'with 25 widths nobody knew in which layout a window was, and two parts of one page changed at different ones',
+  why: 'with 25 widths, two parts of a page changed at different ones, and the layout of a window was hard to tell',
   instead: `use a breakpoint (${Object.values(BREAKPOINTS)
     .map(([from, below]) => `${from} or ${below}`)
     .join(', ')}), or give a reason in OTHER_WIDTHS`,
@@ -229,7 +229,7 @@ const breakpointRule = {
 const MEDIA = /@media[^{]+/g;
 const WIDTH = /(?:(?:min|max)-width:\s*|width\s*[<>]=?\s*)([\d.]+\w+)/g;
 
-/** Finds widths in media queries that are no breakpoint. */
+/** Finds widths of media queries that are not breakpoints. */
 function findOtherWidths(file: string, text: string): Violation[] {
   const known = new Set([...Object.values(BREAKPOINTS).flat(), ...Object.keys(OTHER_WIDTHS)]);
   return findPattern(file, text, MEDIA).flatMap((media) =>
