@@ -91,6 +91,17 @@ describe('searches as people write them', () => {
     expect(readWords('9500', words).parts.map(({ label }) => label)).toEqual(['Price up to $9,500']);
   });
 
+  it.each([
+    ['20k\u201130k', '20k-30k'],
+    ['$20k \u2212 $30k', '$20k - $30k'],
+    ['80000\u2011100000 km', '80000-100000 km'],
+    ['under \uff04\uff12\uff10\uff0c\uff10\uff10\uff10', 'under $20,000'],
+    ['under \u0662\u0660\u0660\u0660\u0660', 'under 20000'],
+    ['\u202ax\u2010trail\u202c', 'x-trail'],
+  ])('reads %s as %s, whatever its dashes and digits', (text, plain) => {
+    expect(read(text)).toEqual(read(plain));
+  });
+
   it('corrects no word into another across the space between them', () => {
     const { corrections, text } = read('toyota echa');
     expect(corrections.filter(({ read: to }) => /c-?hr/.test(to))).toEqual([]);

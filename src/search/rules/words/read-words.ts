@@ -1,3 +1,4 @@
+import { plainCharacters } from '#rules/plain-characters.ts';
 import { correctNames } from './correct-names.ts';
 import { findCorrections, type Correction } from './correct-words.ts';
 import { readIdentifier, toSegments } from './cover-text.ts';
@@ -43,7 +44,8 @@ export interface Reading {
  * Reads a text. Never throws; costs the same for any text that is longer than `MAX_TEXT`. While a shopper is typing, the
  * last word may be the beginning of another one.
  */
-export function readWords(text: string, vocabulary: Vocabulary, isTyping = false): Reading {
+export function readWords(given: string, vocabulary: Vocabulary, isTyping = false): Reading {
+  const text = plainCharacters(given);
   const typed = toTokens(text);
   const identified = readIdentifier(typed, vocabulary);
   if (identified) return toReading(text, typed, [identified], [], vocabulary);

@@ -174,7 +174,7 @@ export function makeVocabulary(
     place: (key) => inPlaces.get(key),
     thisYear,
     ...correctableKeys(ranks),
-    namesOfWords: byInitials(names(ranks, meanings)),
+    namesOfWords: byInitials(likelyNames(ranks, meanings)),
     seats: facets.seats
       .map((item) => Number(item.value))
       .filter(Number.isFinite)
@@ -235,11 +235,11 @@ function correctableKeys(
   return { correctable, correctableNear: byLength(correctable), short };
 }
 
-/** Makes and models, whatever the trade calls them. */
-function names(ranks: ReadonlyMap<string, Ranked>, meanings: ReadonlyMap<string, Meaning>): readonly Ranked[] {
-  const isName = (key: string) =>
-    meanings.get(key)!.conditions.some(({ group }) => group === 'make' || group === 'model');
-  return [...ranks].flatMap(([key, one]) => ((one.rank < 2 || one.rank === NOT_IN_STOCK) && isName(key) ? one : []));
+/** What is in stock or is known not to be, with what it means. */
+function likelyNames(ranks: ReadonlyMap<string, Ranked>, meanings: ReadonlyMap<string, Meaning>) {
+  return [...ranks].flatMap(([key, { rank, spelling }]) =>
+    rank < 2 || rank === NOT_IN_STOCK ? [{ rank, spelling, meaning: meanings.get(key)! }] : [],
+  );
 }
 
 /** Makes the list of a length when it is first needed; its keys stay in their order. */
