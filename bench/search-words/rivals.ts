@@ -58,7 +58,7 @@ export async function ours({ site, rows }: JudgedStock): Promise<Answers> {
     stats,
     thisYear: new Date(JUDGED_AT).getUTCFullYear(),
     suburb: (name) => nearestSuburb(suburbsNamed(name), site, distances),
-    ...(site.settings.search.distance === 'on' && { isPostcode: (postcode) => distances(postcode) !== null }),
+    ...(site.settings.search.distance && { isPostcode: (postcode) => distances(postcode) !== null }),
   });
   return {
     async find(query) {

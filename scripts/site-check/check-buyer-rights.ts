@@ -16,9 +16,9 @@ type Said = Pick<Finding, 'message' | 'todo'>;
 
 function rights(site: Site, now: number): readonly Said[] {
   const { law, reserve } = site.settings;
-  if (law.rights === 'hidden') {
+  if (!law.rights) {
     const message = 'Shoppers who reserve do not read about cooling-off and the statutory warranty.';
-    return reserve.enabled === 'on' ? [{ message, todo: 'Set law.rights to shown.' }] : [];
+    return reserve.enabled ? [{ message, todo: 'Set law.rights to true.' }] : [];
   }
   const today = zonedTime(now, site.timeZone).date;
   const homes = new Set(site.locations.map(({ address }) => address.state));
@@ -49,13 +49,13 @@ function rights(site: Site, now: number): readonly Said[] {
 /** A price without on-road costs needs the whole price at least as prominently if that can be calculated. */
 function singlePrice(site: Site, where: Omit<Finding, 'message' | 'todo'>): readonly Finding[] {
   const { driveAway, reserve } = site.settings;
-  if (driveAway.estimate === 'shown' || reserve.enabled === 'off') return [];
+  if (driveAway.estimate || !reserve.enabled) return [];
   return [
     {
       ...where,
       message:
         'Vehicles whose price excludes on-road costs can be reserved, and no drive-away price is beside it. A price must have the single price beside it where that can be calculated (Australian Consumer Law, section 48).',
-      todo: 'Advertise drive-away prices in your feed, or set driveAway.estimate to shown.',
+      todo: 'Advertise drive-away prices in your feed, or set driveAway.estimate to true.',
     },
   ];
 }

@@ -33,7 +33,7 @@ function savedSearches({ id, settings }: Site, texts: SiteTexts): readonly Findi
 
 /** The same of saved deals. */
 function savedDeals({ id, settings }: Site, texts: SiteTexts): readonly Finding[] {
-  if (settings.finance.savedDeals === 'off' || hasSavedDeals(settings)) return [];
+  if (!settings.finance.savedDeals || hasSavedDeals(settings)) return [];
   const file = `${id}/site.yaml`;
   return [
     {

@@ -4,7 +4,7 @@ import { lineOf, type Finding, type SiteTexts } from './finding.ts';
 /** A counter that no sale changes: under the Australian Consumer Law the dealer answers for what it says. */
 export function checkCounter({ id, settings }: Pick<Site, 'id' | 'settings'>, texts: SiteTexts): readonly Finding[] {
   const { sales, source, perDay } = settings.counter;
-  if (sales === 'hidden' || source === 'sold' || perDay === null) return [];
+  if (!sales || source === 'sold' || perDay === null) return [];
   const file = `${id}/site.yaml`;
   return [
     {

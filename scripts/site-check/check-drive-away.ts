@@ -12,7 +12,7 @@ export function checkDriveAway(site: Site, texts: SiteTexts, now: number = Date.
   const file = [`${site.id}/site.yaml`, `${site.group_id}/group.yaml`].find(
     (name) => lineOf(texts, name, 'driveAway:') !== null,
   );
-  if (driveAway.estimate === 'hidden' || file === undefined) return [];
+  if (!driveAway.estimate || file === undefined) return [];
   const where = { file, line: lineOf(texts, file, 'driveAway:') };
   const today = zonedTime(now, site.timeZone).date;
   const homes = new Set(site.locations.map(({ address }) => address.state));
@@ -29,7 +29,7 @@ export function checkDriveAway(site: Site, texts: SiteTexts, now: number = Date.
         message: `Vehicles show no estimate for ${STATE_NAMES[state]}: ${whyNot('its duty table', table, use.why, confirmed)}${use.why === 'noRates' ? ` ${table.age}` : ''}`,
         todo:
           use.why === 'noRates'
-            ? 'Set driveAway.estimate to hidden, or leave it: other states are not affected.'
+            ? 'Set driveAway.estimate to false, or leave it: other states are not affected.'
             : `Compare docs/duty-tables.md with ${table.source}, then write the date as ${state} of driveAway.confirmedTables.`,
       },
     ];

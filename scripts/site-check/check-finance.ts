@@ -7,7 +7,7 @@ export function checkFinance(
   texts: SiteTexts,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): readonly Finding[] {
-  if (finance.quote === 'off' && finance.popup === 'off') return [];
+  if (!finance.quote && !finance.popup) return [];
   const file = `${id}/site.yaml`;
   const finding = (level: Finding['level'], name: string, variable: string, message: string): readonly Finding[] =>
     environment[variable]
@@ -18,7 +18,7 @@ export function checkFinance(
             file,
             line: lineOf(texts, file, `${name}:`, 'finance:'),
             message: `The environment has no ${variable}: ${message}`,
-            todo: `Set ${variable} for the server, or set finance.quote and finance.popup to off.`,
+            todo: `Set ${variable} for the server, or set finance.quote and finance.popup to false.`,
           },
         ];
   return [

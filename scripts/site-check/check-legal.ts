@@ -133,7 +133,7 @@ function consent(site: Site, texts: SiteTexts): readonly Finding[] {
           } as const,
         ]
       : []),
-    ...(terms === 'none'
+    ...(!terms
       ? [
           {
             level: 'risk',
@@ -162,7 +162,7 @@ function credit(site: Site, texts: SiteTexts): readonly Finding[] {
           file,
           line: at + 1,
           message: `An interest rate is shown without its comparison rate and the warning: "${line.trim().slice(0, 80)}".`,
-          todo: `Write the comparison rate and its warning beside it, or leave the rate out. ${site.settings.finance.display === 'shown' ? 'Rates of vehicles have theirs.' : ''}`.trim(),
+          todo: `Write the comparison rate and its warning beside it, or leave the rate out. ${site.settings.finance.display ? 'Rates of vehicles have theirs.' : ''}`.trim(),
         },
       ];
     }),

@@ -16,7 +16,7 @@ const TABLES = 'src/finance/rules/novated-lease/lease-tables.ts';
 /** The rates of novated leases that a site shows: without a valid confirmation their page is shown nowhere. */
 export function checkNovatedLease(site: Site, texts: SiteTexts, now: number = Date.now()): readonly Finding[] {
   const { novatedLease, novatedLeaseConfirmed: confirmed } = site.settings.finance;
-  if (novatedLease === 'hidden') return [];
+  if (!novatedLease) return [];
   const name = confirmed ? 'novatedLeaseConfirmed:' : 'novatedLease:';
   const files = [`${site.id}/site.yaml`, `${site.group_id}/group.yaml`];
   const file = files.find((one) => lineOf(texts, one, name, 'finance:') !== null) ?? files[0]!;
@@ -54,7 +54,7 @@ function whyNot(confirmed: LeaseConfirmation | null, today: string): string {
 function todo(today: string): string {
   return isTaxYear(today)
     ? `Compare ${TABLES} with its sources, then write the date as on of finance.novatedLeaseConfirmed.`
-    : `Update ${TABLES}, or set finance.novatedLease to hidden.`;
+    : `Update ${TABLES}, or set finance.novatedLease to false.`;
 }
 
 function isTaxYear(today: string): boolean {

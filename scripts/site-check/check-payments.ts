@@ -20,7 +20,7 @@ export function checkPayments(
     todo,
   });
   const setKeys = `Set ${missing.join(', ')} for the server (docs/how-to/take-payments.md)`;
-  const takesDeposits = reserve.enabled === 'on' && reserve.deposit > 0;
+  const takesDeposits = reserve.enabled && reserve.deposit > 0;
   return [
     ...(takesDeposits && missing.length > 0
       ? [
@@ -31,16 +31,16 @@ export function checkPayments(
           ),
         ]
       : []),
-    ...(onlinePayment.page === 'on' && missing.length > 0
+    ...(onlinePayment.page && missing.length > 0
       ? [
           risk(
             'onlinePayment',
             'The page /online-payment is not shown: the environment lacks the keys of the payment provider.',
-            `${setKeys}, or set onlinePayment.page to off.`,
+            `${setKeys}, or set onlinePayment.page to false.`,
           ),
         ]
       : []),
-    ...((takesDeposits || onlinePayment.page === 'on') && !Object.hasOwn(pages, 'terms-and-conditions')
+    ...((takesDeposits || onlinePayment.page) && !Object.hasOwn(pages, 'terms-and-conditions')
       ? [
           risk(
             takesDeposits ? 'reserve' : 'onlinePayment',

@@ -43,10 +43,9 @@ function facts(site: Site, texts: SiteTexts, now: number): readonly Finding[] {
     {
       level: 'missing',
       ...at('driveAway:'),
-      message:
-        driveAway.estimate === 'hidden'
-          ? 'Prices exclude on-road costs, and estimates of the total are hidden (Australian Consumer Law, section 48).'
-          : 'Prices exclude on-road costs, and the total cannot be estimated (Australian Consumer Law, section 48).',
+      message: driveAway.estimate
+        ? 'Prices exclude on-road costs, and the total cannot be estimated (Australian Consumer Law, section 48).'
+        : 'Prices exclude on-road costs, and estimates of the total are hidden (Australian Consumer Law, section 48).',
       todo: 'Advertise drive-away prices, or see that driveAway.estimate is shown, that the duty table of the state is current, and that the feed states what the duty depends on.',
       touches: (vehicle) => {
         const location = vehicleLocation(vehicle, site);
@@ -59,7 +58,7 @@ function facts(site: Site, texts: SiteTexts, now: number): readonly Finding[] {
 function finance(site: Site, texts: SiteTexts, now: number): readonly Finding[] {
   const { lender, settings } = site;
   const rules = settings.finance;
-  if (rules.display === 'hidden') return [];
+  if (!rules.display) return [];
   const year = yearAt(now, site.timeZone);
   const place = placeOf(site, texts, ['finance:']);
   const isShown = (vehicle: Vehicle) => lenderDisplay(vehicle, rules, lender, year).kind === 'figures';
@@ -73,9 +72,9 @@ function finance(site: Site, texts: SiteTexts, now: number): readonly Finding[] 
       : 'No lender and no rate is stated for vehicles, so they show no repayment.';
   const todo = hasRate
     ? 'State finance.establishmentFee (0 for none), finance.brandFees or the fees of the lender.'
-    : 'State a lender (finance.provider, with its figures in the feed or in its file), or finance.defaultInterest with its fees; or set finance.display to hidden.';
+    : 'State a lender (finance.provider, with its figures in the feed or in its file), or finance.defaultInterest with its fees; or set finance.display to false.';
   const level = hasRate ? 'missing' : 'risk';
-  const quotes = rules.quote === 'on' || rules.popup === 'on';
+  const quotes = rules.quote || rules.popup;
   return quotes ? [] : [{ level, ...place, message, todo, touches: lacks }];
 }
 

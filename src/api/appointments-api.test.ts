@@ -7,7 +7,7 @@ import { freeAppointments } from './appointments-api.ts';
 const dealership = sampleDealership('one');
 const ask = async (
   query: Record<string, string>,
-  testDrive: Record<string, string> = { appointments: 'on' },
+  testDrive: Record<string, boolean> = { appointments: true },
   ids: string | null = null,
 ) => {
   const site = sampleSite(
@@ -29,8 +29,8 @@ const ask = async (
 
 it('testDrive.appointments: with on, returns the free times of a day at a location; with off, none [API-029]', async () => {
   expect((await ask({ date: '2026-11-25' })).json).toMatchObject({ date: '2026-11-25', times: ['09:30', '14:00'] });
-  expect((await ask({ date: '2026-11-25' }, { appointments: 'off' })).status).toBe(404);
-  expect((await ask({ date: '2026-11-25' }, { appointments: 'on', booking: 'off' })).status).toBe(404);
+  expect((await ask({ date: '2026-11-25' }, { appointments: false })).status).toBe(404);
+  expect((await ask({ date: '2026-11-25' }, { appointments: true, booking: false })).status).toBe(404);
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
 });
 
 it('returns 502 and logs when the calendar does not answer [API-029]', async () => {
-  expect(await ask({ date: '2026-11-25' }, { appointments: 'on' }, 'silent')).toMatchObject({
+  expect(await ask({ date: '2026-11-25' }, { appointments: true }, 'silent')).toMatchObject({
     status: 502,
     logged: ['appointments: no answer'],
   });

@@ -44,7 +44,7 @@ export async function freeAppointments(
   params: URLSearchParams,
   parts: { readonly appointments: Appointments; readonly log: Logger; readonly now: () => number },
 ): Promise<Response> {
-  if (site.settings.testDrive.booking === 'off' || site.settings.testDrive.appointments === 'off')
+  if (!site.settings.testDrive.booking || !site.settings.testDrive.appointments)
     return problem(
       404,
       'No appointments',

@@ -42,7 +42,7 @@ export const saveValuationOperation: Operation = {
 export function createValuationApi(parts: { readonly savedValuations: SavedValuations; readonly now: () => number }) {
   const maySave = createCountLimit(SAVES, parts.now);
   return async (site: Site, request: Request, address: string | null): Promise<Response> => {
-    if (site.settings.tradeIn.saveValuation === 'off')
+    if (!site.settings.tradeIn.saveValuation)
       return problem(404, 'Not saved', 'This site saves no valuations (setting tradeIn.saveValuation).');
     const read = valuation.safeParse(await request.json().catch(() => undefined));
     if (!read.success) return problem(400, 'A valuation that cannot be read', bodyProblems(read.error));

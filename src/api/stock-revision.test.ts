@@ -13,7 +13,7 @@ import { createGaugeApi } from './valuation-api.ts';
 import { relatedVehicles, similarVehicles } from './vehicle-api.ts';
 
 const NOW = Date.UTC(2026, 6, 1);
-const site = sampleSite([sampleDealership('one')], { vdp: { gauge: 'shown' } });
+const site = sampleSite([sampleDealership('one')], { vdp: { gauge: true } });
 const vehicle = sampleVehicle({ dealershipId: 'group.one', price: 2_500_000 });
 const log = { error: () => {} } as never;
 

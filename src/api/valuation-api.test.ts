@@ -8,7 +8,7 @@ import { sampleSite } from '#tests/support/sample-site.ts';
 import { createGauges } from '#valuation/gauges.server.ts';
 import { createGaugeApi } from './valuation-api.ts';
 
-const site = sampleSite([sampleDealership('one')], { vdp: { gauge: 'shown' } });
+const site = sampleSite([sampleDealership('one')], { vdp: { gauge: true } });
 
 /** The API call for one vehicle; `asked` counts the calls of the valuation port. */
 function open(changes: Partial<Vehicle>) {

@@ -57,7 +57,7 @@ export function createGaugeApi(parts: {
 }) {
   const { stock, gauges, log, now } = parts;
   return async (site: Site, slug: string, requestId: string): Promise<Response> => {
-    if (site.settings.vdp.gauge === 'hidden')
+    if (!site.settings.vdp.gauge)
       return problem(404, 'No price comparison', 'This site does not compare prices (setting vdp.gauge).');
     // Before the vehicle is read.
     const revision = stock.revision();

@@ -59,7 +59,7 @@ export async function quoteDelivery(
   scope: Pick<RequestScope, 'site' | 'stock' | 'quoteDelivery' | 'report'>,
   params: URLSearchParams,
 ): Promise<Response> {
-  if (scope.site.settings.delivery.calculator === 'off')
+  if (!scope.site.settings.delivery.calculator)
     return problem(404, 'No delivery prices', 'This site does not quote delivery.');
   const vehicle = await findVehicle(scope.stock, scope.site, slug);
   if (vehicle instanceof Response) return vehicle;

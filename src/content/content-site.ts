@@ -15,7 +15,7 @@ export interface ContentSite {
   /** The site's own reviews. */
   readonly reviews: { readonly reviews: readonly Review[] };
   readonly settings: {
-    readonly blogs: { readonly list: 'off' | 'on' };
+    readonly blogs: { readonly list: boolean };
     readonly reviews: {
       readonly source: 'site' | 'google' | 'ratingService';
       readonly googlePlaceId: string | null;

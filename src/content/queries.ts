@@ -68,7 +68,7 @@ export function livePosts(
   now: number,
   holdsUntil: (instant: number | null) => void,
 ): readonly Post[] {
-  if (site.settings.blogs.list === 'off') return [];
+  if (!site.settings.blogs.list) return [];
   const { date } = zonedTime(now, site.timeZone);
   const live = site.posts.filter((post) => post.date <= date);
   if (live.length < site.posts.length) holdsUntil(nextMidnight(now, site.timeZone));

@@ -23,7 +23,7 @@ export interface FinanceServices {
 }
 
 interface OfferingSite extends FinanceSite {
-  readonly settings: FinanceSite['settings'] & { readonly finance: { readonly popup: 'off' | 'on' } };
+  readonly settings: FinanceSite['settings'] & { readonly finance: { readonly popup: boolean } };
 }
 
 interface Needs extends Pick<ApplicationParts, 'storeLead' | 'additionalData'> {
@@ -43,7 +43,7 @@ export async function openFinance(
   { database, jobs, log, now, runsJobs }: Base,
   { tenants, findService, delivery, geocoding, dataKey, onQuoteFailure, onGeocodingFailure, ...leads }: Needs,
 ): Promise<FinanceServices> {
-  if (!dataKey && tenants.all().some(({ settings }) => settings.finance.popup === 'on'))
+  if (!dataKey && tenants.all().some(({ settings }) => settings.finance.popup))
     log.warn({}, 'without FINANCE_DATA_KEY, a copy of the database is enough to read finance applications');
   const cipher = createCipher(database.db, dataKey ?? '', 'finance-applications');
   const applications = createApplications({

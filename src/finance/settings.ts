@@ -6,8 +6,8 @@ import { setting } from '#platform/settings/define.ts';
 
 export const delivery = {
   calculator: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about: "Whether vehicle pages quote delivery to a postcode. Prices come from the group's delivery.yaml.",
   }),
 } as const;
@@ -51,8 +51,8 @@ export const statesComparison = [
 
 export const finance = {
   display: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'shown',
+    schema: z.boolean(),
+    default: true,
     about: 'Whether the site shows finance.',
     seenBy: 'browser',
   }),
@@ -69,14 +69,14 @@ export const finance = {
       'Up to three lenders whose loans the finance page compares for a chosen vehicle, the cheapest by total cost first. Each needs a table of rates in its file.',
   }),
   borrowing: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether the finance page answers, without a vehicle, how much a shopper can borrow for what they can repay, at the rate of the calculator or the highest of the lender.',
   }),
   novatedLease: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether the finance page of a vehicle leads to an indication of what a novated lease costs an employee. It is shown only while novatedLeaseConfirmed is valid.',
   }),
@@ -87,8 +87,8 @@ export const finance = {
       "The day on which the dealer compared the rates of src/finance/rules/novated-lease/lease-tables.ts with the tax office's, and the luxury car tax threshold for fuel-efficient cars on that day, in dollars; without it, no car is treated as exempt. Valid until the next 31 March or 30 June, because rates change after them.",
   }),
   savedDeals: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether shoppers can save a deal, a vehicle with their loan for it, in their account. The garage lists saved deals, so garage.enabled must be on too.',
   }),
@@ -103,8 +103,8 @@ export const finance = {
     about: 'Label of the pre-approval button.',
   }),
   popup: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether shoppers can apply for a pre-approval with the service that quotes loans, in a popup of four steps with a verified phone number.',
   }),
@@ -121,8 +121,8 @@ export const finance = {
       'Whether the finance form and the popup say that they have no impact on the credit score of the shopper. The dealer and the finance service must then check no credit file before an application.',
   }),
   getFinanceNow: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether the finance page shows six used vehicles in stock when the shopper has not chosen one.',
   }),
   helpers: setting({
@@ -141,8 +141,8 @@ export const finance = {
       'The tag of leads from the finance form and of pre-approvals, by which a receiver knows the finance service.',
   }),
   weeklyButton: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether a button beside the price shows the repayment, as often as the setting frequency says.',
   }),
   hiddenMakes: setting({
@@ -168,8 +168,8 @@ export const finance = {
       'Finance is offered only above this price, in dollars, for every lender; a lender can have a higher minimum.',
   }),
   valuationEligibility: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether vehicles in stock are eligible for pre-approval through the valuation service.',
   }),
   loanMin: setting({
@@ -235,14 +235,14 @@ export const finance = {
       'The initial interest rate in the calculators, in per cent, for a vehicle that no lender quotes. Without it, such a vehicle has no calculator and no repayment; nor has it where no fee is stated (establishmentFee, brandFees, or the fees of the lender), because a rate needs its comparison rate.',
   }),
   deposit: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether the calculators include a deposit or trade-in. With the quote of a lender that has a deposit, they always do.',
   }),
   residual: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether the calculators include a residual (balloon) payment. With the quote of a lender that has one, they always do.',
   }),
@@ -297,8 +297,8 @@ export const finance = {
       "Fixed figures quoted in the site's finance text: term in years, rate in per cent, comparison rate in per cent or as a range, deposit and final payment in dollars or as a share.",
   }),
   quote: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether vehicle pages without the figures of a lender, and the finance page, show a quote of the finance service: a repayment with its rates.',
   }),

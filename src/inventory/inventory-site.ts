@@ -23,7 +23,7 @@ export interface InventorySite {
   readonly settings: {
     readonly search: {
       readonly usedLabel: string;
-      readonly distance: 'off' | 'on';
+      readonly distance: boolean;
       readonly soldWindowDays: number;
       readonly pageSize: number;
       readonly priceAscending: 'includeZeroPrice' | 'onlyPriceAboveZero';

@@ -39,7 +39,7 @@ export class WordsOfSites {
         stats: answer.facetStats,
         thisYear,
         suburb,
-        ...(distance === 'on' && { isPostcode }),
+        ...(distance && { isPostcode }),
       });
       known = { basis, vocabulary, readings: new BoundedCache(TEXTS) };
       this.#sites.set(site.id, known);

@@ -237,7 +237,7 @@ describe('accepting a lead', () => {
   });
 
   it('applies the settings of the site [LEAD-004, LEAD-011]', async () => {
-    const strict = sampleSite([north], { enquiry: { message: 'optional', terms: 'required', termsError: 'starred' } });
+    const strict = sampleSite([north], { enquiry: { message: 'optional', terms: true, termsError: 'starred' } });
     expect(await intake.accept(submission({ site: strict }, { message: '' }))).toEqual({
       outcome: 'invalid',
       errors: [{ field: 'terms', message: '*You must agree to the terms of use before submitting.' }],

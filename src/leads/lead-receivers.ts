@@ -89,7 +89,7 @@ function siteCategories(site: LeadSite): readonly string[] {
   return generalCategories({
     'New Vehicle Enquiry': conditions.includes('new'),
     'Used Vehicle Enquiry': conditions.includes('used'),
-    'Finance Enquiry': site.settings.finance.display === 'shown',
+    'Finance Enquiry': site.settings.finance.display,
     'Service Enquiry': SITE_FORM_TABLE.service.page.isOffered(site),
     'Parts Enquiry': SITE_FORM_TABLE.parts.page.isOffered(site),
   });

@@ -17,7 +17,7 @@ export type LeadSite = PriceSale['site'] & {
       readonly uploads: { readonly linkDays: number };
       readonly trust: { readonly answerTime: 'off' | 'measured' | 'shown' };
       readonly privacy: { readonly leadsStoredDays: number | null };
-      readonly finance: { readonly display: 'hidden' | 'shown' };
+      readonly finance: { readonly display: boolean };
       readonly search: StockLimits;
     };
 };

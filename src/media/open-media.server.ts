@@ -17,7 +17,7 @@ export interface MediaServices {
 interface MediaSite {
   readonly settings: {
     readonly images: { readonly quality: number };
-    readonly spin: { readonly view: 'off' | 'on' };
+    readonly spin: { readonly view: boolean };
     readonly vdp: { readonly detailMode: string };
   };
 }
@@ -49,8 +49,7 @@ export function openMedia({ log, onClose }: Pick<Base, 'log' | 'onClose'>, needs
     placeholder: noPhotoSvg(),
     qualities: () => [...new Set(tenants.all().map((site) => site.settings.images.quality))],
     prepare: {
-      spins: () =>
-        tenants.all().some(({ settings }) => settings.spin.view === 'on' && settings.vdp.detailMode === 'spinner'),
+      spins: () => tenants.all().some(({ settings }) => settings.spin.view && settings.vdp.detailMode === 'spinner'),
     },
     log,
   });

@@ -13,14 +13,14 @@ export const images = {
 
 export const spin = {
   view: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'on',
+    schema: z.boolean(),
+    default: true,
     about: 'Whether vehicles with spin photos show a 360° view.',
     seenBy: 'browser',
   }),
   autoRotate: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether the 360° view rotates automatically until the shopper uses it.',
     seenBy: 'browser',
   }),

@@ -3,8 +3,8 @@ import { setting } from '#platform/settings/define.ts';
 
 export const checkout = {
   journey: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether vehicles can be bought online, on /checkout-journey?car_id={slug}: with delivery or pick-up, a trade-in, finance or own money, and accessories. gating.features says whether shoppers sign in first.',
   }),

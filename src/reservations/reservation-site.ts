@@ -11,7 +11,7 @@ export type ReservationSite = PriceSale['site'] &
     readonly locations: readonly Location[];
     readonly settings: {
       readonly reserve: ReserveRules & {
-        readonly enabled: 'off' | 'on';
+        readonly enabled: boolean;
         readonly holdHours: number;
         readonly paymentMinutes: number;
         readonly whenGone: 'ask' | 'refund';

@@ -232,8 +232,8 @@ describe('holding a vehicle', () => {
 
 describe('a purchase online', () => {
   it('is held for checkout.holdHours from the payment, and its mails say so, where reserve.enabled is off', async () => {
-    const checkout = { journey: 'on', purchaseScope: 'all', holdHours: 96 };
-    const sample = sampleReservations(database, { reserve: { enabled: 'off' }, checkout });
+    const checkout = { journey: true, purchaseScope: 'all', holdHours: 96 };
+    const sample = sampleReservations(database, { reserve: { enabled: false }, checkout });
     const vehicle = await sample.addVehicle();
     expect(await sample.hold(vehicle)).toEqual({ outcome: 'taken' });
     const outcome = await sample.hold(vehicle, { purpose: 'paid_purchase', deposit: 2_499_000 });

@@ -15,8 +15,8 @@ export const payments = {
 
 export const reserve = {
   enabled: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether vehicles can be reserved online. On vehicles that accept online payment, chat then takes the place of the enquiry button.',
     seenBy: 'browser',
@@ -57,8 +57,8 @@ export const reserve = {
 
 export const onlinePayment = {
   page: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether the site has the page /online-payment, on which a customer pays an amount with a reference, where it takes payments. gating.features says whether they sign in first.',
   }),

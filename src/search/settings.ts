@@ -47,8 +47,8 @@ export const search = {
       'Whether results are cards in columns (grid), one line for each vehicle (list), or as the shopper chooses, the first named by default. A map shows the places where the vehicles are, above the cards; it is offered where two sales locations or more have a position. A carousel has neither a list nor a map.',
   }),
   sinceLastVisit: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about:
       "Whether results mark the vehicles that are new since the shopper's last visit, with a link to only those. The visit is stored in the shopper's own browser.",
   }),
@@ -93,8 +93,8 @@ export const search = {
     about: 'The filters on the search page, in this order.',
   }),
   distance: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether shoppers can filter and sort by the distance from their postcode to the location of a vehicle, which cards then show.',
   }),
@@ -135,8 +135,8 @@ export const search = {
     seenBy: 'browser',
   }),
   priceSwitch: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether a switch above the filters (Buy, Subscribe) shows one of the filters price and subscription_price at a time. It needs both among search.filters.',
   }),
@@ -218,8 +218,8 @@ const amount = z.number().min(0).max(1_000_000);
 
 export const budget = {
   widget: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether the budget search is shown on the pages that include it.',
   }),
   frequency: setting({

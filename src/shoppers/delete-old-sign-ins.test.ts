@@ -80,7 +80,7 @@ describe('privacy.accountsStoredDays', () => {
   const siteWith = (accountsStoredDays: number | null, changes: object = {}, id = 'group/site') =>
     sampleSite(
       [sampleDealership('one')],
-      { garage: { enabled: 'on' }, privacy: { accountsStoredDays }, ...changes },
+      { garage: { enabled: true }, privacy: { accountsStoredDays }, ...changes },
       { id, slug: id.split('/')[1]! },
     );
   const at = (days: number) => new Date(NOW - days * DAY);

@@ -4,10 +4,10 @@ import { sampleSite } from '#tests/support/sample-site.ts';
 import { checkCounter } from '../../scripts/site-check/check-counter.ts';
 
 it.each([
-  [{ sales: 'hidden', source: 'clock' }, []],
-  [{ sales: 'shown' }, []],
+  [{ sales: false, source: 'clock' }, []],
+  [{ sales: true }, []],
   [
-    { sales: 'shown', source: 'clock', perDay: 4 },
+    { sales: true, source: 'clock', perDay: 4 },
     [
       {
         level: 'risk',

@@ -6,14 +6,14 @@ import { checkNovatedLease } from '../../scripts/site-check/check-novated-lease.
 const TEXTS = new Map([
   [
     'group/site/site.yaml',
-    'name: Site\nsettings:\n  finance:\n    novatedLease: shown\n    novatedLeaseConfirmed: {}\n',
+    'name: Site\nsettings:\n  finance:\n    novatedLease: true\n    novatedLeaseConfirmed: {}\n',
   ],
 ]);
 /** Noon in Queensland. */
 const at = (date: string) => Date.parse(`${date}T12:00:00+10:00`);
 
 function found(finance: object, date = '2026-11-24') {
-  const site = sampleSite([sampleDealership('city')], { finance: { novatedLease: 'shown', ...finance } });
+  const site = sampleSite([sampleDealership('city')], { finance: { novatedLease: true, ...finance } });
   return checkNovatedLease(site, TEXTS, at(date)).map(({ level, line, message }) => [level, line, message]);
 }
 const confirmed = (on: string, fuelEfficientThreshold: number | null = 95_000) => ({
@@ -24,7 +24,7 @@ describe('checkNovatedLease', () => {
   it('finds nothing while the confirmation is valid, and nothing where no leases are shown', () => {
     expect(found(confirmed('2026-11-23'))).toEqual([]);
     expect(found(confirmed('2026-11-23'), '2027-03-31')).toEqual([]);
-    expect(found({ novatedLease: 'hidden' })).toEqual([]);
+    expect(found({ novatedLease: false })).toEqual([]);
   });
 
   it('names a confirmation that has ended with the FBT year or the financial year, with its line', () => {

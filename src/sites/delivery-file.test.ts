@@ -9,7 +9,7 @@ async function loaded(delivery: string | null, settings = '') {
   const tenants = await openTenants({ dir: folder.dir, watch: false });
   return { site: tenants.bySlug('gamma'), problems: tenants.problems().map((found) => found.message) };
 }
-const ON = 'settings: { delivery: { calculator: "on" } }\n';
+const ON = 'settings: { delivery: { calculator: true } }\n';
 
 it("applies a group's delivery prices to its sites [VDP-037]", async () => {
   const { site, problems } = await loaded(

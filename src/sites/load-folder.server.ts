@@ -303,9 +303,9 @@ function locationProblems(
 }
 
 function missingDelivery(file: string, group: LoadedGroup, settings: Site['settings']): TenantProblem[] {
-  if (settings.delivery.calculator !== 'on' || group.delivery !== null) return [];
+  if (!settings.delivery.calculator || group.delivery !== null) return [];
   const message = `needs prices: add ${group.id}/delivery.yaml, or turn the calculator off`;
-  return [problem(file, 'delivery.calculator', 'on', message)];
+  return [problem(file, 'delivery.calculator', true, message)];
 }
 
 function findPrimary(locations: Site['locations']): Site['primaryLocation'] | undefined {

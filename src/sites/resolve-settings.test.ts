@@ -163,6 +163,40 @@ describe('mistakes', () => {
     ]);
   });
 
+  it('reads yes and no of earlier versions as booleans, with a warning', () => {
+    const { settings, problems, warnings } = resolveSettings([
+      group({ vdp: { mapSection: 'hidden' }, enquiry: { terms: 'required' }, testDrive: { terms: 'hidden' } }),
+      site({ vdp: { gauge: 'shown' }, garage: { enabled: 'on' }, forms: { sell: 'off' }, enquiry: { terms: 'none' } }),
+    ]);
+    expect(problems).toEqual([]);
+    expect(settings).toMatchObject({
+      vdp: { gauge: true, mapSection: false },
+      garage: { enabled: true },
+      forms: { sell: false },
+      enquiry: { terms: false },
+      testDrive: { terms: false },
+    });
+    expect(warnings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      'g/group.yaml: vdp.mapSection ("hidden") is now false. Write false instead.',
+      'g/group.yaml: enquiry.terms ("required") is now true. Write true instead.',
+      'g/group.yaml: testDrive.terms ("hidden") is now false. Write false instead.',
+      'g/s/site.yaml: vdp.gauge ("shown") is now true. Write true instead.',
+      'g/s/site.yaml: garage.enabled ("on") is now true. Write true instead.',
+      'g/s/site.yaml: forms.sell ("off") is now false. Write false instead.',
+      'g/s/site.yaml: enquiry.terms ("none") is now false. Write false instead.',
+    ]);
+  });
+
+  it('reads booleans without a warning, and no other words', () => {
+    const { settings, problems, warnings } = resolveSettings([
+      site({ vdp: { gauge: true, mapSection: false }, garage: { enabled: true } }),
+    ]);
+    expect([problems, warnings]).toEqual([[], []]);
+    expect([settings.vdp.gauge, settings.vdp.mapSection, settings.garage.enabled]).toEqual([true, false, true]);
+    for (const word of ['yes', 'required', 1, null])
+      expect(problemsOf({ garage: { enabled: word } })).toMatchObject([{ key: 'garage.enabled', value: word }]);
+  });
+
   it.each(Object.entries(AREAS.search.visibilityRule.formerly!))(
     'the visibility rule that was %s is %s',
     (number, name) => {
@@ -178,7 +212,9 @@ describe('mistakes', () => {
   it.each(
     Object.entries(AREAS).flatMap(([area, definitions]) =>
       Object.entries(definitions as Record<string, SettingDefinition>).flatMap(([name, { formerly }]) =>
-        Object.entries(formerly ?? {}).map(([from, to]) => ({ area, name, from, to })),
+        Object.entries(formerly ?? {}).flatMap(([from, to]) =>
+          typeof to === 'string' ? [{ area, name, from, to }] : [],
+        ),
       ),
     ),
   )('$area.$name: $from leads to a value that there is', ({ area, name, from, to }) => {
@@ -264,7 +300,7 @@ describe('mistakes', () => {
   it('reports every mistake of every layer at once', () => {
     const { problems } = resolveSettings([
       group({ a: {} }),
-      site({ search: { pageSize: -1, usedLabel: 'Old' }, vdp: { gauge: 'on' } }),
+      site({ search: { pageSize: -1, usedLabel: 'Old' }, vdp: { gauge: 'yes' } }),
     ]);
     expect(problems.map((found) => found.key)).toEqual(['a', 'search.pageSize', 'search.usedLabel', 'vdp.gauge']);
   });

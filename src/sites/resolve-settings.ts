@@ -167,7 +167,7 @@ function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantPr
   return known;
 }
 
-/** A value, or the values of a list, under the names that they have now. */
+/** A value, or the values of a list, as they are written now. */
 function presentValue(
   file: string,
   key: string,
@@ -179,7 +179,9 @@ function presentValue(
   if (Array.isArray(value)) return value.map((one) => presentValue(file, key, one, formerly, warnings));
   if ((typeof value !== 'string' && typeof value !== 'number') || !Object.hasOwn(formerly, String(value))) return value;
   const name = formerly[String(value)]!;
-  warnings.push(problem(file, key, value, `is now called ${name}. Write ${name} instead.`));
+  warnings.push(
+    problem(file, key, value, `is now ${typeof name === 'string' ? `called ${name}` : name}. Write ${name} instead.`),
+  );
   return name;
 }
 

@@ -30,7 +30,7 @@ settings:
   home:
     slides: [{ id: one, name: One, description: One, url: /about-us, label: See, image: /media/scenes/ute-dusk.webp }]
   locations: { licence: shown }
-  enquiry: { optIn: false, terms: required }
+  enquiry: { optIn: false, terms: true }
 `;
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#000"/></svg>';
 
@@ -128,18 +128,18 @@ describe('npm run site:check', () => {
       0,
       expect.stringContaining('risk     north/alpha/site.yaml:8\nSaved searches are enabled, but'),
     ]);
-    const { said: whole } = await check({ 'north/alpha/site.yaml': `${saved}  garage: { enabled: "on" }\n` });
+    const { said: whole } = await check({ 'north/alpha/site.yaml': `${saved}  garage: { enabled: true }\n` });
     expect(whole).toContain('0 missing, 0 risks');
   });
 
   it('names saved deals that no shopper can save, because the garage is off', async () => {
-    const saved = `${SITE}  finance: { savedDeals: "on" }\n`;
+    const saved = `${SITE}  finance: { savedDeals: true }\n`;
     const { status, said } = await check({ 'north/alpha/site.yaml': saved });
     expect([status, said]).toEqual([
       0,
       expect.stringContaining('risk     north/alpha/site.yaml:8\nSaved deals are on, but'),
     ]);
-    const { said: whole } = await check({ 'north/alpha/site.yaml': `${saved}  garage: { enabled: "on" }\n` });
+    const { said: whole } = await check({ 'north/alpha/site.yaml': `${saved}  garage: { enabled: true }\n` });
     expect(whole).toContain('0 missing, 0 risks');
   });
 
@@ -160,7 +160,7 @@ describe('npm run site:check', () => {
 
   it('names a site with quotes whose finance service has no URL or no key', async () => {
     const withFinance = (finance: string) => check({ 'north/alpha/site.yaml': `${SITE}  finance: { ${finance} }\n` });
-    const { status, said } = await withFinance('quote: "on", serviceKeyEnv: NO_FINANCE_KEY');
+    const { status, said } = await withFinance('quote: true, serviceKeyEnv: NO_FINANCE_KEY');
     expect(status).toBe(1);
     expect(said).toMatch(/MISSING  north\/alpha\/site\.yaml:\d+\nThe environment has no YOUX_URL: /);
     expect(said).toMatch(/risk     north\/alpha\/site\.yaml:\d+\nThe environment has no NO_FINANCE_KEY: /);

@@ -4,12 +4,12 @@ import { readPage } from '#tests/support/html.ts';
 import { newNumber, shopperBrowsers, SIGN_IN } from '#tests/support/shopper-browser.ts';
 
 const app = await appWithSites({
-  garage: 'garage: { enabled: "on" }\n  favourites: { mode: watchlist }',
+  garage: 'garage: { enabled: true }\n  favourites: { mode: watchlist }',
   motorama:
-    'garage: { enabled: "on" }\n  routes: { garage: /mymotorama }\n  gating: { features: [trade-in, sell-my-car] }',
-  bigboxcars: 'garage: { enabled: "on" }\n  routes: { garage: /mybigboxcars }\n  auth: { dailyCodesOfSite: 2 }',
-  blinkr: 'garage: { enabled: "on" }\n  routes: { garage: /myblinkr }\n  auth: { dailyCodesOfGroup: 1 }',
-  servco: 'garage: { enabled: "on" }\n  routes: { garage: /myservco }',
+    'garage: { enabled: true }\n  routes: { garage: /mymotorama }\n  gating: { features: [trade-in, sell-my-car] }',
+  bigboxcars: 'garage: { enabled: true }\n  routes: { garage: /mybigboxcars }\n  auth: { dailyCodesOfSite: 2 }',
+  blinkr: 'garage: { enabled: true }\n  routes: { garage: /myblinkr }\n  auth: { dailyCodesOfGroup: 1 }',
+  servco: 'garage: { enabled: true }\n  routes: { garage: /myservco }',
   plain: '{}',
 });
 

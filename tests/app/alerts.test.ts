@@ -5,8 +5,8 @@ import { readPage } from '#tests/support/html.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
 const app = await appWithSites({
-  garage: 'garage: { enabled: "on" }\n  favourites: { mode: watchlist }',
-  plain: 'garage: { enabled: "on" }',
+  garage: 'garage: { enabled: true }\n  favourites: { mode: watchlist }',
+  plain: 'garage: { enabled: true }',
 });
 const { signedIn } = shopperBrowsers(app);
 const web = app.base.web as { alertLinks: AlertLinks };

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 
 describe('free times for test drives', async () => {
-  const app = await appWithSites({ calendar: 'testDrive: { appointments: "on" }', plain: '{}' });
+  const app = await appWithSites({ calendar: 'testDrive: { appointments: true }', plain: '{}' });
   const { tenants, now } = app.base.web;
   const location = tenants
     .all()

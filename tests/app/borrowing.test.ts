@@ -4,8 +4,8 @@ import { readPage } from '#tests/support/html.ts';
 
 const SITES = {
   hidden: '{}',
-  shown: 'finance: { borrowing: shown }',
-  'not-all': 'finance: { borrowing: shown, termIncrements: [3, 6], loanMin: 5000, frequency: month }',
+  shown: 'finance: { borrowing: true }',
+  'not-all': 'finance: { borrowing: true, termIncrements: [3, 6], loanMin: 5000, frequency: month }',
 };
 
 describe('what a shopper can borrow', async () => {

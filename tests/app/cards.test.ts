@@ -24,7 +24,7 @@ const SITES: Readonly<Record<string, string>> = {
   'keeping-all':
     'search: { collapseSold: keepAll, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
   revealed: 'search: { cardActions: [call] }\n  vdp: { phoneReveal: revealed }',
-  'no-drives': 'search: { cardActions: [testDrive, enquire] }\n  testDrive: { booking: off }',
+  'no-drives': 'search: { cardActions: [testDrive, enquire] }\n  testDrive: { booking: false }',
 };
 const ALL = '/search/new-used-and-demo-cars';
 

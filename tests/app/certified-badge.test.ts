@@ -4,7 +4,7 @@ import { readPage } from '#tests/support/html.ts';
 
 const SITES = {
   'own-badge':
-    'tags: { certifiedBadge: "on", certifiedBadgeMakes: [Kia], certifiedBadgePictures: { KIA: /media/scenes/ute-dusk.webp } }',
+    'tags: { certifiedBadge: true, certifiedBadgeMakes: [Kia], certifiedBadgePictures: { KIA: /media/scenes/ute-dusk.webp } }',
   'without-badge': '{}',
 };
 

@@ -4,8 +4,8 @@ import { readPage } from '#tests/support/html.ts';
 
 const SITES = {
   plain: '{}',
-  whole: 'finance: { deposit: shown, residual: shown, frequency: fortnight }',
-  'no-finance': 'finance: { display: hidden }',
+  whole: 'finance: { deposit: true, residual: true, frequency: fortnight }',
+  'no-finance': 'finance: { display: false }',
 };
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
 

@@ -24,7 +24,7 @@ const NONE =
 
 describe('delivery from the locations of demo sites', async () => {
   const app = await runningApp();
-  const sites = app.base.web.tenants.all().filter(({ settings }) => settings.delivery.calculator === 'on');
+  const sites = app.base.web.tenants.all().filter(({ settings }) => settings.delivery.calculator);
   const ask = async (site: string) => {
     const { hits } = (await (await app.get('/api/stock/search?status=in_stock', { site })).json()) as {
       hits: { slug: string }[];

@@ -3,9 +3,9 @@ import { appWithSites } from '#tests/support/app.ts';
 import { readPage, type Page } from '#tests/support/html.ts';
 
 const SITES: Readonly<Record<string, string>> = {
-  plain: '{ blogs: { list: "on" }, compare: { enabled: "on" }, favourites: { mode: favourites } }',
+  plain: '{ blogs: { list: true }, compare: { enabled: true }, favourites: { mode: favourites } }',
   accounts:
-    '{ garage: { enabled: "on" }, savedSearches: { enabled: true }, compare: { enabled: "on" }, ui: { illustration: city } }',
+    '{ garage: { enabled: true }, savedSearches: { enabled: true }, compare: { enabled: true }, ui: { illustration: city } }',
 };
 
 describe('lists without entries', async () => {

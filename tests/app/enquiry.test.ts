@@ -7,7 +7,7 @@ describe('vehicle and enquiry', async () => {
   const app = await runningApp();
   const { tenants } = app.base.web;
   const all = tenants.all().find((site) => site.default)!;
-  const outlet = tenants.all().find((site) => site.settings.price.subscriptions === 'on')!;
+  const outlet = tenants.all().find((site) => site.settings.price.subscriptions)!;
   const single = tenants.all().find((site) => site.settings.site.manufacturer !== null)!;
   const search = async (query: string, site = all.slug) =>
     (

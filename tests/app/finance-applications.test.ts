@@ -13,8 +13,8 @@ interface Answer {
 
 describe('POST /api/youx/create-customer', async () => {
   const app = await appWithSites({
-    popup: 'finance: { popup: "on", leadTag: Loans, helpers: [Sam] }',
-    none: 'finance: { popup: "off" }',
+    popup: 'finance: { popup: true, leadTag: Loans, helpers: [Sam] }',
+    none: 'finance: { popup: false }',
   });
   const { browser, codeFor } = shopperBrowsers(app);
   const { leads } = app.base.web;

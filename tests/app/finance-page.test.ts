@@ -8,9 +8,9 @@ const SITES: Readonly<Record<string, string>> = {
   plain: '{}',
   elsewhere: 'routes: { finance: /apply-for-finance }',
   own: 'routes: { finance: /car-loans }\n  site: { testFinanceAlias: /ford-finance }',
-  hidden: 'finance: { display: hidden }',
+  hidden: 'finance: { display: false }',
   'own-steps': 'finance: { steps: [Ring us first] }',
-  promoting: 'finance: { getFinanceNow: "on", helpers: [Ana Example, Ben Example], leadTag: Loans }',
+  promoting: 'finance: { getFinanceNow: true, helpers: [Ana Example, Ben Example], leadTag: Loans }',
   gated: 'gating: { features: [equifax-finance] }',
   'car-gated': 'gating: { features: [personalised-finance] }',
 };

@@ -26,8 +26,8 @@ const send = (status: number, body: unknown) => (response: ServerResponse) =>
 describe('POST /api/youx/quote', async () => {
   const app = await appWithSites(
     {
-      quoted: 'finance: { quote: "on" }',
-      'own-key': 'finance: { quote: "on", serviceKeyEnv: OWN_SITE_FINANCE_KEY }',
+      quoted: 'finance: { quote: true }',
+      'own-key': 'finance: { quote: true, serviceKeyEnv: OWN_SITE_FINANCE_KEY }',
       plain: '{}',
     },
     undefined,

@@ -7,18 +7,18 @@ import { COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
 /** Additional sites, each named after its settings. */
 const SITES: Readonly<Record<string, string>> = {
   plain: '{}',
-  'no-finance': 'finance: { display: hidden }',
+  'no-finance': 'finance: { display: false }',
   'no-lender': 'finance: { provider: none }',
-  eligible: 'finance: { provider: none, valuationEligibility: "on" }',
+  eligible: 'finance: { provider: none, valuationEligibility: true }',
   'words-only': 'finance: { provider: carClarity, disclaimer: { providers: { carClarity: Car Clarity says so. } } }',
   'hides-toyota': 'finance: { hiddenMakes: [Toyota] }',
   labels:
-    'finance: { valuationEligibility: "on", getFinanceLabel: Pay it off, preApprovedLabel: Ready when you are, weeklyButton: shown }',
+    'finance: { valuationEligibility: true, getFinanceLabel: Pay it off, preApprovedLabel: Ready when you are, weeklyButton: true }',
   'other-terms':
-    'finance: { provider: none, interestSlider: locked, defaultInterest: 10, termIncrements: [2, 4], establishmentFee: 1360.5, deposit: shown, residual: shown, loanMin: 5000, sidebarLoanMax: 200000 }',
+    'finance: { provider: none, interestSlider: locked, defaultInterest: 10, termIncrements: [2, 4], establishmentFee: 1360.5, deposit: true, residual: true, loanMin: 5000, sidebarLoanMax: 200000 }',
   'with-fees':
     'finance: { provider: none, brandFees: [{ name: monthly admin, amount: 8, charged: monthly }, { name: dealer agency, amount: 912.25, charged: once }, { name: registration, amount: 6 }] }',
-  delivering: 'delivery: { calculator: "on" }\n  vdp: { fuelCalculator: { price: 2, distance: 300 } }',
+  delivering: 'delivery: { calculator: true }\n  vdp: { fuelCalculator: { price: 2, distance: 300 } }',
 };
 
 const CALCULATOR = '#finance-calculator';

@@ -7,9 +7,9 @@ import { sendTradeIn } from '#tests/support/sample-offer.ts';
 
 const KEY = 'a key of thirty-two characters..';
 const app = await appWithSites({
-  garage: 'garage: { enabled: "on" }\n  tradeIn: { offerKeyEnv: OFFERING_KEY }',
-  sister: 'garage: { enabled: "on" }',
-  apart: 'garage: { enabled: "on" }\n  auth: { accounts: site }',
+  garage: 'garage: { enabled: true }\n  tradeIn: { offerKeyEnv: OFFERING_KEY }',
+  sister: 'garage: { enabled: true }',
+  apart: 'garage: { enabled: true }\n  auth: { accounts: site }',
   none: '',
   listless: 'favourites: { mode: "off" }',
 });

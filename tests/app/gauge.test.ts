@@ -26,8 +26,8 @@ interface Answer {
 describe('the price gauge', async () => {
   const app = await runningApp();
   const sites = app.base.web.tenants.all();
-  const shown = sites.filter((site) => site.settings.vdp.gauge === 'shown');
-  const hidden = sites.find((site) => site.settings.vdp.gauge === 'hidden')!;
+  const shown = sites.filter((site) => site.settings.vdp.gauge);
+  const hidden = sites.find((site) => !site.settings.vdp.gauge)!;
   const hits = async (site: string, query = '') =>
     ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
   const gaugeOf = (path: string, site: string) => app.get(`/api${path}/autogauge`, { site });
@@ -90,7 +90,7 @@ describe('the price gauge', async () => {
   });
 
   it('shows the market indicator on prices more than $499 below a confirmed average, on sites with it [VDP-092]', async () => {
-    const indicates = sites.filter((site) => site.settings.vdp.marketIndicator === 'shown');
+    const indicates = sites.filter((site) => site.settings.vdp.marketIndicator);
     expect(indicates.length).toBeGreaterThan(0);
     for (const site of indicates) {
       const vehicles = await hits(site.slug, 'status=in_stock');
@@ -119,7 +119,7 @@ describe('the price gauge', async () => {
       ).toBe(true);
       expect(seen.map(([, shown]) => shown)).toEqual(seen.map(([below]) => below));
     }
-    const silent = sites.find((site) => site.settings.vdp.marketIndicator === 'hidden')!;
+    const silent = sites.find((site) => !site.settings.vdp.marketIndicator)!;
     for (const { path } of await hits(silent.slug, 'status=in_stock'))
       expect(await (await app.get(path, { site: silent.slug })).text()).not.toContain('class="market-indicator"');
   });

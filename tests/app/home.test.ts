@@ -27,7 +27,7 @@ const tile = (title: string, days: string) => `{ ${days}content: { title: ${titl
 /** Additional sites, each named after its settings. */
 const SITES: Readonly<Record<string, string>> = {
   'all-defaults': '{}',
-  'every-block': `blogs: { list: "on" }\n  home: { blocks: [${BLOCK_NAMES.toReversed().join(', ')}] }\n  budget: { widget: shown }\n  claims: { items: [{ text: A promise }] }\n  promo: { tiles: [${tile('Always', '')}] }`,
+  'every-block': `blogs: { list: true }\n  home: { blocks: [${BLOCK_NAMES.toReversed().join(', ')}] }\n  budget: { widget: true }\n  claims: { items: [{ text: A promise }] }\n  promo: { tiles: [${tile('Always', '')}] }`,
   slides: `home: { blocks: [slider], slides: [${slide}, ${bare}] }`,
   promos: `home: { blocks: [promo] }\n  promo: { tiles: [${tile('Running', 'start: "2000-01-01", expiry: "2999-12-31", ')}, ${tile('Over', 'expiry: "2001-01-01", ')}, ${tile('Not yet', 'start: "2999-01-01", ')}] }`,
   promising: `home: { blocks: [claims] }\n  claims: { items: [${CLAIMS.map(([text, condition, brand]) => `{ text: "${text}", condition: ${condition}, brand: ${brand} }`).join(', ')}] }`,
@@ -36,23 +36,23 @@ const SITES: Readonly<Record<string, string>> = {
   'useful-money': 'home: { blocks: [search] }\n  money: { quickScope: withinStock }',
   'big-money': 'home: { blocks: [search] }\n  money: { quickValues: high }',
   'no-price':
-    'home: { blocks: [budget] }\n  budget: { widget: shown, includesInterest: false, defaultRepayment: { monthly: 10, weekly: 5 }, defaultDeposit: 300 }',
-  monthly: 'home: { blocks: [budget, payments] }\n  budget: { widget: shown, includesInterest: false }',
-  weekly: 'home: { blocks: [budget] }\n  budget: { widget: shown, frequency: weekly, includesInterest: false }',
+    'home: { blocks: [budget] }\n  budget: { widget: true, includesInterest: false, defaultRepayment: { monthly: 10, weekly: 5 }, defaultDeposit: 300 }',
+  monthly: 'home: { blocks: [budget, payments] }\n  budget: { widget: true, includesInterest: false }',
+  weekly: 'home: { blocks: [budget] }\n  budget: { widget: true, frequency: weekly, includesInterest: false }',
   'with-interest':
-    'home: { blocks: [budget] }\n  budget: { widget: shown, frequency: weekly }\n  finance: { defaultInterest: 10, establishmentFee: 395 }',
+    'home: { blocks: [budget] }\n  budget: { widget: true, frequency: weekly }\n  finance: { defaultInterest: 10, establishmentFee: 395 }',
   'before-interest':
-    'home: { blocks: [budget] }\n  budget: { widget: shown, frequency: weekly, includesInterest: false }\n  finance: { defaultInterest: 10, establishmentFee: 395 }',
+    'home: { blocks: [budget] }\n  budget: { widget: true, frequency: weekly, includesInterest: false }\n  finance: { defaultInterest: 10, establishmentFee: 395 }',
   'budget-near':
-    'home: { blocks: [budget] }\n  budget: { widget: shown, includesInterest: false }\n  search: { distance: "on" }',
+    'home: { blocks: [budget] }\n  budget: { widget: true, includesInterest: false }\n  search: { distance: true }',
   'ends-of-price':
     'home: { blocks: [priceRange], featured: car_type=used }\n  priceRange: { bounds: { min: 20000, max: 60000 } }',
   featuring: 'home: { blocks: [featured], featured: car_type=used&make=Toyota }',
   unstocked:
-    'site: { manufacturer: Ferrari }\n  home: { blocks: [slider, search, makes, budget, priceRange, locations] }\n  budget: { widget: shown }',
+    'site: { manufacturer: Ferrari }\n  home: { blocks: [slider, search, makes, budget, priceRange, locations] }\n  budget: { widget: true }',
   'by-default': 'home: { blocks: [search] }\n  search: { defaultFilters: [status=in_stock, status=coming_soon] }',
   'own-words':
-    'home: { blocks: [slider, featured, locations, payments], vehicles: 3, openingSearch: shown, titles: { featured: Worth a look } }',
+    'home: { blocks: [slider, featured, locations, payments], vehicles: 3, openingSearch: true, titles: { featured: Worth a look } }',
   pictured: `home: { blocks: [promo], slideAdvance: automatic }\n  promo: { tiles: [${tile('In words', '')}, { content: { title: In colour, link: /contact-us, image: /media/silhouettes/ute/blue/evening.svg } }, { content: { title: In red, link: /contact-us, image: /media/silhouettes/suv/red/evening.svg } }] }`,
   'two-marks': 'home: { blocks: [payments] }\n  payments: { accepted: [Apple Pay, Visa] }',
 };

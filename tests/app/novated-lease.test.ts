@@ -4,12 +4,12 @@ import { readPage } from '#tests/support/html.ts';
 
 const ON = '2026-11-23';
 const SITES = {
-  hidden: `finance: { novatedLease: hidden, novatedLeaseConfirmed: { on: "${ON}" } }`,
-  unconfirmed: 'finance: { novatedLease: shown, novatedLeaseConfirmed: null }',
-  old: 'finance: { novatedLease: shown, novatedLeaseConfirmed: { on: "2026-06-30" } }',
-  lease: `finance: { novatedLease: shown, novatedLeaseConfirmed: { on: "${ON}" } }`,
-  threshold: `finance: { novatedLease: shown, novatedLeaseConfirmed: { on: "${ON}", fuelEfficientThreshold: 91661 } }`,
-  low: `finance: { novatedLease: shown, novatedLeaseConfirmed: { on: "${ON}", fuelEfficientThreshold: 50000 } }`,
+  hidden: `finance: { novatedLease: false, novatedLeaseConfirmed: { on: "${ON}" } }`,
+  unconfirmed: 'finance: { novatedLease: true, novatedLeaseConfirmed: null }',
+  old: 'finance: { novatedLease: true, novatedLeaseConfirmed: { on: "2026-06-30" } }',
+  lease: `finance: { novatedLease: true, novatedLeaseConfirmed: { on: "${ON}" } }`,
+  threshold: `finance: { novatedLease: true, novatedLeaseConfirmed: { on: "${ON}", fuelEfficientThreshold: 91661 } }`,
+  low: `finance: { novatedLease: true, novatedLeaseConfirmed: { on: "${ON}", fuelEfficientThreshold: 50000 } }`,
 };
 const FIGURES = { salary: '$100,000', lease: '900', running: '4,200', kilometres: '15000', years: '5' };
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);

@@ -5,9 +5,9 @@ import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
 const app = await appWithSites({
-  open: 'onlinePayment: { page: "on" }\n  gating: { features: [] }',
-  gated: 'onlinePayment: { page: "on" }\n  gating: { features: [online-payment] }',
-  none: 'onlinePayment: { page: "off" }',
+  open: 'onlinePayment: { page: true }\n  gating: { features: [] }',
+  gated: 'onlinePayment: { page: true }\n  gating: { features: [online-payment] }',
+  none: 'onlinePayment: { page: false }',
 });
 const { page, send, started, pay, comeBack, until } = reservationsOn(app);
 const PAGE = '/online-payment';

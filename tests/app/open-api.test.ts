@@ -77,15 +77,15 @@ const LARGE = 'x'.repeat(70_000);
 describe('the OpenAPI document', async () => {
   const app = await appWithSites({
     everything: [
-      'testDrive: { appointments: "on" }',
-      'vdp: { gauge: shown }',
-      'delivery: { calculator: "on" }',
+      'testDrive: { appointments: true }',
+      'vdp: { gauge: true }',
+      'delivery: { calculator: true }',
       'reviews: { source: ratingService, ratingServiceId: "4711" }',
       'favourites: { mode: watchlist }',
-      'garage: { enabled: "on" }',
+      'garage: { enabled: true }',
       'savedSearches: { enabled: true }',
-      'finance: { popup: "on", quote: "on" }',
-      'tradeIn: { offerKeyEnv: OFFERS_KEY, saveValuation: "on" }',
+      'finance: { popup: true, quote: true }',
+      'tradeIn: { offerKeyEnv: OFFERS_KEY, saveValuation: true }',
     ].join('\n  '),
     plain: '{}',
   });

@@ -6,8 +6,8 @@ const SITE = 'limited';
 const app = await appWithSites(
   {
     [SITE]:
-      'reserve: { enabled: "on" }\n  garage: { enabled: "on" }\n  checkout: { journey: "on", purchaseScope: all }\n  onlinePayment: { page: "on" }\n  gating: { features: [] }',
-    other: 'garage: { enabled: "on" }',
+      'reserve: { enabled: true }\n  garage: { enabled: true }\n  checkout: { journey: true, purchaseScope: all }\n  onlinePayment: { page: true }\n  gating: { features: [] }',
+    other: 'garage: { enabled: true }',
   },
   undefined,
   { TRUST_PROXY: 'on' },

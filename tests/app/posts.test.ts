@@ -6,10 +6,10 @@ import { readPage } from '#tests/support/html.ts';
 
 /** Additional sites, each named after its settings; all except `silent` have the same posts. */
 const SITES: Readonly<Record<string, string>> = {
-  telling: 'blogs: { list: "on" }\n  vdp: { blogs: shown }\n  home: { blocks: [blogs, locations] }',
-  unasked: 'blogs: { list: "on" }\n  home: { blocks: [blogs, locations] }',
-  off: 'vdp: { blogs: shown }\n  home: { blocks: [blogs, locations] }',
-  silent: 'blogs: { list: "on" }\n  vdp: { blogs: shown }\n  home: { blocks: [blogs, locations] }',
+  telling: 'blogs: { list: true }\n  vdp: { blogs: true }\n  home: { blocks: [blogs, locations] }',
+  unasked: 'blogs: { list: true }\n  home: { blocks: [blogs, locations] }',
+  off: 'vdp: { blogs: true }\n  home: { blocks: [blogs, locations] }',
+  silent: 'blogs: { list: true }\n  vdp: { blogs: true }\n  home: { blocks: [blogs, locations] }',
 };
 const LONG = 'Word after word of it. '.repeat(20).trim();
 const post = (title: string, date: string, more = '', text = LONG) =>

@@ -7,21 +7,21 @@ import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
 const ON = 'journey: "on", purchaseScope: all';
-const PAY = 'reserve: { enabled: "on", amountSource: siteOnly, deposit: 500 }';
+const PAY = 'reserve: { enabled: true, amountSource: siteOnly, deposit: 500 }';
 const app = await appWithSites({
   all: `locations: { licence: shown }\n  checkout: { ${ON}, pay: deposit, holdHours: 72, unfinishedMinutes: 90, accessories: [{ name: Tow bar, price: 890.5 }, { name: Floor mats, price: 0 }] }
   ${PAY}
   tradeIn: { valuation: comparableStock }
-  garage: { enabled: "on" }
+  garage: { enabled: true }
   privacy: { purchasesStoredDays: 7 }
   vdp: { buttons: [enquire, onlinePurchase] }`,
-  full: `checkout: { ${ON}, pay: full, accessories: [] }\n  reserve: { enabled: "off", amountSource: siteOnly, deposit: 500 }`,
+  full: `checkout: { ${ON}, pay: full, accessories: [] }\n  reserve: { enabled: false, amountSource: siteOnly, deposit: 500 }`,
   free: `checkout: { ${ON} }\n  reserve: { deposit: 0, amountSource: siteOnly }`,
-  used: `checkout: { journey: "on", purchaseScope: used }\n  ${PAY}\n  vdp: { buttons: [onlinePurchase] }`,
-  makes: `checkout: { journey: "on", purchaseScope: listedMakes, purchaseMakes: [kia] }\n  ${PAY}\n  vdp: { buttons: [onlinePurchase] }`,
-  none: `checkout: { journey: "on", purchaseScope: none }\n  ${PAY}`,
-  off: `checkout: { journey: "off", purchaseScope: all }\n  ${PAY}\n  vdp: { buttons: [onlinePurchase] }`,
-  gated: `checkout: { ${ON} }\n  ${PAY}\n  gating: { features: [checkout] }\n  garage: { enabled: "on" }`,
+  used: `checkout: { journey: true, purchaseScope: used }\n  ${PAY}\n  vdp: { buttons: [onlinePurchase] }`,
+  makes: `checkout: { journey: true, purchaseScope: listedMakes, purchaseMakes: [kia] }\n  ${PAY}\n  vdp: { buttons: [onlinePurchase] }`,
+  none: `checkout: { journey: true, purchaseScope: none }\n  ${PAY}`,
+  off: `checkout: { journey: false, purchaseScope: all }\n  ${PAY}\n  vdp: { buttons: [onlinePurchase] }`,
+  gated: `checkout: { ${ON} }\n  ${PAY}\n  gating: { features: [checkout] }\n  garage: { enabled: true }`,
 });
 const shop = purchasesOn(app);
 const { pay, comeBack, until } = reservationsOn(app);

@@ -8,7 +8,7 @@ import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { newNumber, shopperBrowsers } from '#tests/support/shopper-browser.ts';
 import { asWholeSite } from '#tests/support/sample-site.ts';
 
-const SETTINGS = 'reserve: { enabled: "on", amountSource: carThenSite, deposit: 200 }\n  garage: { enabled: "on" }';
+const SETTINGS = 'reserve: { enabled: true, amountSource: carThenSite, deposit: 200 }\n  garage: { enabled: true }';
 const app = await appWithSites({ free: SETTINGS, transfer: SETTINGS });
 const { page, reservable, started } = reservationsOn(app);
 const { signedIn } = shopperBrowsers(app);

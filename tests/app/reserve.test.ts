@@ -30,13 +30,13 @@ afterAll(() => {
 
 const app = await appWithSites({
   fixed:
-    'reserve: { enabled: "on", amountSource: siteOnly, deposit: 250, holdHours: 24, paymentMinutes: 15 }\n  law: { rights: shown }\n  locations: { licence: shown }',
-  own: 'reserve: { enabled: "on", amountSource: carThenSite }\n  garage: { enabled: "on" }\n  law: { coolingOff: { qld: "You can return it to us within a week." }, warranty: { qld: "All our cars have three years of warranty." } }',
-  free: 'reserve: { enabled: "on", amountSource: siteOnly, deposit: 0, holdHours: 1 }\n  routes: { reserve: buy-online }\n  law: { rights: hidden }',
-  gated: 'reserve: { enabled: "on", amountSource: siteOnly }\n  gating: { features: [checkout] }',
+    'reserve: { enabled: true, amountSource: siteOnly, deposit: 250, holdHours: 24, paymentMinutes: 15 }\n  law: { rights: true }\n  locations: { licence: shown }',
+  own: 'reserve: { enabled: true, amountSource: carThenSite }\n  garage: { enabled: true }\n  law: { coolingOff: { qld: "You can return it to us within a week." }, warranty: { qld: "All our cars have three years of warranty." } }',
+  free: 'reserve: { enabled: true, amountSource: siteOnly, deposit: 0, holdHours: 1 }\n  routes: { reserve: buy-online }\n  law: { rights: false }',
+  gated: 'reserve: { enabled: true, amountSource: siteOnly }\n  gating: { features: [checkout] }',
   keyed:
-    'reserve: { enabled: "on", amountSource: siteOnly }\n  payments: { keysEnv: STRIPE_RESERVE }\n  onlinePayment: { page: "on" }\n  gating: { features: [] }',
-  off: 'reserve: { enabled: "off" }',
+    'reserve: { enabled: true, amountSource: siteOnly }\n  payments: { keysEnv: STRIPE_RESERVE }\n  onlinePayment: { page: true }\n  gating: { features: [] }',
+  off: 'reserve: { enabled: false }',
 });
 const { page, reservable, send, started, pay, comeBack, until, fieldsOf } = reservationsOn(app);
 const vehicleOf = (checkout: string) => checkout.replace(/\/[\w-]+$/, '');

@@ -9,9 +9,9 @@ const VEHICLES = Number(process.env['FIGURES_RUNS'] ?? 12);
 const LOAN = { amount: '25000', term: '4', interest: '7.5', frequency: 'month' };
 
 const app = await appWithSites({
-  figures: 'finance: { weeklyButton: shown, deposit: shown }\n  compare: { enabled: "on" }',
+  figures: 'finance: { weeklyButton: true, deposit: true }\n  compare: { enabled: true }',
   taurus:
-    'finance: { provider: taurus, weeklyButton: shown, establishmentFee: 1300, frequency: fortnight, quote: "on" }\n  compare: { enabled: "on" }',
+    'finance: { provider: taurus, weeklyButton: true, establishmentFee: 1300, frequency: fortnight, quote: true }\n  compare: { enabled: true }',
 });
 const SHOPPER = {
   name: 'Jane',

@@ -3,7 +3,7 @@ import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { newNumber, shopperBrowsers, SIGN_IN } from '#tests/support/shopper-browser.ts';
 
-const GARAGE = 'garage: { enabled: "on" }\n  routes: { garage: /myservco }';
+const GARAGE = 'garage: { enabled: true }\n  routes: { garage: /myservco }';
 const app = await appWithSites({
   saving: `${GARAGE}\n  savedSearches: { enabled: true }`,
   sister: `${GARAGE}\n  savedSearches: { enabled: true }`,

@@ -3,12 +3,12 @@ import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
-const ON = 'finance: { savedDeals: "on", deposit: shown, residual: shown }';
-const GARAGE = 'garage: { enabled: "on" }';
+const ON = 'finance: { savedDeals: true, deposit: true, residual: true }';
+const GARAGE = 'garage: { enabled: true }';
 const app = await appWithSites({
   deals: `${ON}\n  ${GARAGE}`,
   'deals-sister': `${ON}\n  ${GARAGE}`,
-  'deals-off': `finance: { savedDeals: "off" }\n  ${GARAGE}`,
+  'deals-off': `finance: { savedDeals: false }\n  ${GARAGE}`,
   'deals-no-garage': ON,
 });
 const { browser, signedIn } = shopperBrowsers(app);

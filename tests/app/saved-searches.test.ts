@@ -3,7 +3,7 @@ import { MAX_SAVED_SEARCHES } from '#shoppers/rules/saved-search.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
-const GARAGE = 'garage: { enabled: "on" }';
+const GARAGE = 'garage: { enabled: true }';
 const app = await appWithSites({
   saving: `${GARAGE}\n  savedSearches: { enabled: true }\n  routes: { garage: /myservco }`,
   sister: `${GARAGE}\n  savedSearches: { enabled: true }`,

@@ -28,7 +28,7 @@ interface Answer {
 }
 
 describe('filters of the stock search', async () => {
-  const app = await appWithSites({ near: 'search: { distance: "on" }' });
+  const app = await appWithSites({ near: 'search: { distance: true }' });
   const sites = app.base.web.tenants.all();
   const all = sites.find((site) => site.default)!;
   const leisure = sites.find((site) => site.settings.site.vehicleTypes.includes('caravan'))!;
@@ -192,7 +192,7 @@ describe('filters of the stock search', async () => {
       expect.stringMatching(`^Any location : \\d+ cars?, nearest \\d+ km from ${here!.address.city}, at `),
     );
 
-    const outlet = sites.find((site) => site.settings.price.subscriptions === 'on')!;
+    const outlet = sites.find((site) => site.settings.price.subscriptions)!;
     const lowest = async (facet: string) => {
       const stats = (
         (await api('?for_sale=true', outlet.slug)) as unknown as { facetStats: Record<string, { min: number }> }

@@ -65,7 +65,7 @@ describe('saved vehicles in a text', async () => {
   const app = await appWithSites({
     'saved-here': 'favourites: { mode: favourites }',
     'saved-watched': 'favourites: { mode: watchlist }',
-    'saved-nowhere': 'favourites: { mode: "off" }\n  garage: { enabled: "off" }',
+    'saved-nowhere': 'favourites: { mode: "off" }\n  garage: { enabled: false }',
   });
   const page = searchFor(app);
 

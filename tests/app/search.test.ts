@@ -37,7 +37,7 @@ describe('stock search', async () => {
   const sites = app.base.web.tenants.all();
   const all = sites.find((site) => site.default)!;
   const single = sites.find((site) => site.settings.site.manufacturer !== null)!;
-  const outlet = sites.find((site) => site.settings.price.subscriptions === 'on')!;
+  const outlet = sites.find((site) => site.settings.price.subscriptions)!;
   const leisure = sites.find((site) => site.settings.site.vehicleTypes.includes('caravan'))!;
   const api = async (query = '', site = all.slug) =>
     (await (await app.get(`/api/stock/search${query}`, { site })).json()) as Answer;

@@ -10,7 +10,7 @@ const SITES: Readonly<Record<string, string>> = {
     'search: { filters: [status, categories, make_model, created_at_timestamp, certified, weekly_price_range] }',
   'named-filters':
     'search: { filters: [city, location_name, dealership_name, badge, year, filtered_features, tag, car_type] }',
-  series: 'vdp: { seriesDisplay: shown }',
+  series: 'vdp: { seriesDisplay: true }',
   'test-drives': 'availability: { testDriveOnlyRule: tagOrFilter, testDriveOnlyFilter: "car_type:demo" }',
   wording: 'vdp: { findSimilarLabel: Find me something similar }',
   'fine-pictures': 'images: { quality: 90 }',
@@ -25,10 +25,10 @@ const SITES: Readonly<Record<string, string>> = {
   'grid-or-list': 'search: { view: gridOrList }',
   'list-or-grid': 'search: { view: listOrGrid }',
   'only-list': 'search: { view: list }',
-  'grid-or-map': 'search: { view: gridOrMap, distance: "on" }',
-  'last-visit': 'search: { sinceLastVisit: shown }',
+  'grid-or-map': 'search: { view: gridOrMap, distance: true }',
+  'last-visit': 'search: { sinceLastVisit: true }',
   'plain-button': 'search: { showMe: view }\n  home: { blocks: [search] }',
-  'short-page': 'vdp: { repeatedFacts: hidden }\n  text: { headings: sentence }',
+  'short-page': 'vdp: { repeatedFacts: false }\n  text: { headings: sentence }',
   plain: '{}',
 };
 
@@ -116,7 +116,7 @@ describe('values of settings that no demo site has', async () => {
     expect(readPage(asked).text('.search-filters')).not.toContain(FACET_LABELS.weekly_price_range);
   });
 
-  it('vdp.seriesDisplay: shown adds the series after the badge on a card [VDP-021, VDP-022]', async () => {
+  it('vdp.seriesDisplay: true adds the series after the badge on a card [VDP-021, VDP-022]', async () => {
     const subtitles = async (site: string) => (await parsed(ALL, site)).texts('.card-subtitle');
     const [shown, hidden] = [await subtitles('series'), await subtitles('plain')];
     expect(hidden.length).toBeGreaterThan(5);

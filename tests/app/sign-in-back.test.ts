@@ -3,11 +3,11 @@ import { appWithSites } from '#tests/support/app.ts';
 
 const SITE = 'gated';
 const app = await appWithSites({
-  [SITE]: `garage: { enabled: "on" }
+  [SITE]: `garage: { enabled: true }
   favourites: { mode: both }
-  reserve: { enabled: "on", amountSource: siteOnly, deposit: 0 }
-  checkout: { journey: "on", purchaseScope: all }
-  onlinePayment: { page: "on" }
+  reserve: { enabled: true, amountSource: siteOnly, deposit: 0 }
+  checkout: { journey: true, purchaseScope: all }
+  onlinePayment: { page: true }
   gating: { features: [trade-in, sell-my-car, checkout, personalised-finance, equifax-finance, spin-to-win, online-payment, my-garage] }`,
 });
 const { hits } = (await (await app.get('/api/stock/search?status=in_stock', { site: SITE })).json()) as {

@@ -13,13 +13,13 @@ const promotion = (id: string, more: string, from = day(-5), until = day(5)) =>
 const SURE = 'prizes: [{ id: wash, name: Car wash, text: On weekdays., odds: 7 }]';
 
 const app = await appWithSites({
-  open: `spinToWin: { page: "on", promotion: ${promotion('open', `terms: /promotion, ${SURE}`)} }\n  garage: { enabled: "on" }`,
-  sister: `spinToWin: { page: "on", promotion: ${promotion('open', `terms: /promotion, ${SURE}`)} }`,
-  rare: `spinToWin: { page: "on", promotion: ${promotion('rare', 'terms: "Adults only.", permit: "NSW TP/12345", prizes: [{ id: car, name: A car, odds: 1, limit: 1 }], noPrize: { name: No luck, odds: 999 }')} }`,
-  ungated: `spinToWin: { page: "on", promotion: ${promotion('ungated', `terms: Adults only., ${SURE}`)} }\n  gating: { features: [] }`,
-  none: 'spinToWin: { page: "on" }\n  gating: { features: [] }',
-  off: `spinToWin: { promotion: ${promotion('off', `terms: /promotion, ${SURE}`)} }\n  garage: { enabled: "on" }\n  header: { navItems: [{ label: Win, link: ${PATH} }, { label: Stock, link: /search/used-cars }] }`,
-  linked: `spinToWin: { page: "on", promotion: ${promotion('linked', `terms: /promotion, ${SURE}`)} }\n  header: { navItems: [{ label: Win, link: ${PATH} }] }`,
+  open: `spinToWin: { page: true, promotion: ${promotion('open', `terms: /promotion, ${SURE}`)} }\n  garage: { enabled: true }`,
+  sister: `spinToWin: { page: true, promotion: ${promotion('open', `terms: /promotion, ${SURE}`)} }`,
+  rare: `spinToWin: { page: true, promotion: ${promotion('rare', 'terms: "Adults only.", permit: "NSW TP/12345", prizes: [{ id: car, name: A car, odds: 1, limit: 1 }], noPrize: { name: No luck, odds: 999 }')} }`,
+  ungated: `spinToWin: { page: true, promotion: ${promotion('ungated', `terms: Adults only., ${SURE}`)} }\n  gating: { features: [] }`,
+  none: 'spinToWin: { page: true }\n  gating: { features: [] }',
+  off: `spinToWin: { promotion: ${promotion('off', `terms: /promotion, ${SURE}`)} }\n  garage: { enabled: true }\n  header: { navItems: [{ label: Win, link: ${PATH} }, { label: Stock, link: /search/used-cars }] }`,
+  linked: `spinToWin: { page: true, promotion: ${promotion('linked', `terms: /promotion, ${SURE}`)} }\n  header: { navItems: [{ label: Win, link: ${PATH} }] }`,
 });
 const { browser, signedIn } = shopperBrowsers(app);
 afterEach(() => void vi.restoreAllMocks());

@@ -14,8 +14,8 @@ interface Hit {
 
 describe('a vehicle that may only be test driven', async () => {
   const app = await appWithSites({
-    plain: 'compare: { enabled: "on" }',
-    filtered: `compare: { enabled: "on" }
+    plain: 'compare: { enabled: true }',
+    filtered: `compare: { enabled: true }
   availability: { testDriveOnlyRule: tagOrFilter, testDriveOnlyFilter: 'location_name:"${YARD}" AND filtered_features:Bluetooth' }`,
   });
   const hits = async (query: string) => {

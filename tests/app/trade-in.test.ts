@@ -22,15 +22,15 @@ const withoutSoftBreaks = (mail: string) => mail.replace(/=\r?\n/g, '');
 describe('trade-in and selling', async () => {
   const app = await appWithSites({
     plain: '{}',
-    looking: 'tradeIn: { vehicleLookup: "on" }',
+    looking: 'tradeIn: { vehicleLookup: true }',
     valued: 'tradeIn: { valuation: comparableStock, margin: 10, reconditioning: 1000 }',
     'costly-to-sell': 'tradeIn: { valuation: comparableStock, margin: 40, reconditioning: 1000 }',
     'costly-to-prepare': 'tradeIn: { valuation: comparableStock, margin: 10, reconditioning: 6000 }',
     mixed: 'site: { vehicleTypes: [car, motorcycle] }\n  tradeIn: { valuation: comparableStock }',
-    saving: 'tradeIn: { valuation: comparableStock, saveValuation: "on" }',
+    saving: 'tradeIn: { valuation: comparableStock, saveValuation: true }',
     asked: 'tradeIn: { faq: [{ question: Do you pay out finance?, answer: Yes. }] }',
     elsewhere: 'routes: { tradeIn: /cars/trade-in, sell: /sell-your-car }',
-    without: 'forms: { tradeIn: "off", sell: "off" }',
+    without: 'forms: { tradeIn: false, sell: false }',
     'used-only': 'tradeIn: { offeredFor: [used] }',
   });
   const page = async (address: string, site = 'plain') => {

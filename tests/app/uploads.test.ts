@@ -38,10 +38,10 @@ function inPieces(bytes: Buffer): ReadableStream {
 
 describe('a form with files', async () => {
   const app = await appWithSites({
-    small: 'forms: { careers: "on" }\n  uploads: { fileMegabytes: 1, enquiryMegabytes: 1, mostFiles: 1, linkDays: 2 }',
+    small: 'forms: { careers: true }\n  uploads: { fileMegabytes: 1, enquiryMegabytes: 1, mostFiles: 1, linkDays: 2 }',
     trading: 'routes: { tradeIn: /cars/trade-in }',
-    'without-photos': 'tradeIn: { photos: "off" }',
-    closed: 'forms: { careers: "on", careersCv: "off", tradeIn: "off", sell: "off" }',
+    'without-photos': 'tradeIn: { photos: false }',
+    closed: 'forms: { careers: true, careersCv: "off", tradeIn: false, sell: false }',
   });
   /** The newest mail's link to a file. */
   const mailedLink = (to = 'linked@example.com') =>

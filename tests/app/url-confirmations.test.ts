@@ -9,7 +9,7 @@ import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
 const app = await appWithSites({
-  own: 'reserve: { enabled: "on", amountSource: siteOnly, deposit: 250 }\n  garage: { enabled: "on" }\n  favourites: { mode: both }',
+  own: 'reserve: { enabled: true, amountSource: siteOnly, deposit: 250 }\n  garage: { enabled: true }\n  favourites: { mode: both }',
 });
 const { reservable, started, page } = reservationsOn(app);
 const { signedIn } = shopperBrowsers(app);

@@ -7,8 +7,8 @@ describe('actions on a vehicle', async () => {
   const app = await runningApp();
   const { tenants } = app.base.web;
   const all = tenants.all().find((site) => site.default)!;
-  const outlet = tenants.all().find((site) => site.settings.price.subscriptions === 'on')!;
-  const withoutDrives = tenants.all().find((site) => site.settings.testDrive.booking === 'off')!;
+  const outlet = tenants.all().find((site) => site.settings.price.subscriptions)!;
+  const withoutDrives = tenants.all().find((site) => !site.settings.testDrive.booking)!;
   type Hit = {
     id: string;
     path: string;
@@ -281,7 +281,7 @@ describe('actions on a vehicle', async () => {
     expect(mail).toContain('Please send me more photos of this vehicle.');
     expect((await app.get('/request-photos')).status).toBe(404);
     const [hit] = await search('status=in_stock', outlet.slug);
-    expect(outlet.settings.photos.request).toBe('off');
+    expect(outlet.settings.photos.request).toBe(false);
     expect((await app.get(`/request-photos?car_id=${hit!.slug}`, { site: outlet.slug })).status).toBe(404);
     expect(await html(hit!.path, outlet.slug)).not.toContain('Request Photos');
   });

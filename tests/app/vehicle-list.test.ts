@@ -5,7 +5,7 @@ import { readPage } from '#tests/support/html.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
 const app = await appWithSites({
-  garage: 'garage: { enabled: "on" }\n  favourites: { mode: watchlist }',
+  garage: 'garage: { enabled: true }\n  favourites: { mode: watchlist }',
   both: 'favourites: { mode: both }',
   browser: 'favourites: { mode: favourites }',
   plain: 'favourites: { mode: "off" }',

@@ -6,9 +6,9 @@ import { readPage } from '#tests/support/html.ts';
 const SITES: Readonly<Record<string, string>> = {
   // Headings, lists and media as the specification has them.
   plain: 'search: { pageSize: 24 }\n  vdp: { whyBuyClaims: [Easy Finance] }',
-  series: 'vdp: { seriesDisplay: shown, locationLinkText: Vehicle Location, mapSection: hidden }',
+  series: 'vdp: { seriesDisplay: true, locationLinkText: Vehicle Location, mapSection: false }',
   chatty:
-    'reserve: { enabled: "on" }\n  chat: { mode: token, token: abc, address: "https://chat.example/{token}/{car}", excludedMakes: [Kia] }',
+    'reserve: { enabled: true }\n  chat: { mode: token, token: abc, address: "https://chat.example/{token}/{car}", excludedMakes: [Kia] }',
   numbers:
     'contact: { phoneNumbers: { new: 07 5550 0061, used: 07 5550 0062, demo: 07 5550 0063 } }\n  vdp: { phoneReveal: revealed }',
   'no-demo': 'contact: { phoneNumbers: { new: 07 5550 0061, used: 07 5550 0062 } }\n  vdp: { phoneReveal: revealed }',

@@ -30,7 +30,7 @@ const starts = existsSync(startsFile) ? Number(readFileSync(startsFile, 'utf8'))
 writeFileSync(startsFile, String(starts + 1));
 const now = () => Date.now() + starts * BETWEEN_MS;
 
-const site = sampleSite([sampleDealership('north', { mail: ['sales@example.com'] })], { finance: { popup: 'on' } });
+const site = sampleSite([sampleDealership('north', { mail: ['sales@example.com'] })], { finance: { popup: true } });
 const log = { info() {}, warn() {}, error: (facts: object, message: string) => console.error(message, facts) };
 const database = await openDatabase({ url: process.env['DATABASE_URL'] || undefined, dataDir });
 const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: false });

@@ -34,7 +34,7 @@ const database = await openDatabase({
 });
 const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: false });
 const { site, reservations } = sampleReservations(database, {
-  checkout: { journey: 'on', purchaseScope: 'all' },
+  checkout: { journey: true, purchaseScope: 'all' },
   startsAt: now,
 });
 const leads = createLeadIntake({ database, jobs, log, cleanPhoto });

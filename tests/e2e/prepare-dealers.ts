@@ -31,9 +31,9 @@ const MORE_SITES: Readonly<Record<string, string>> = {
   ].join('\n'),
   // The searches by amount.
   amounts:
-    'home: { blocks: [budget, priceRange] }\n  budget: { widget: shown }\n  priceRange: { bounds: { min: 10000, max: 120000 } }',
+    'home: { blocks: [budget, priceRange] }\n  budget: { widget: true }\n  priceRange: { bounds: { min: 10000, max: 120000 } }',
   // Four sales a day.
-  clock: 'counter: { sales: shown, source: clock, perDay: 4 }',
+  clock: 'counter: { sales: true, source: clock, perDay: 4 }',
   'map-picture': 'maps: { picture: google }',
   workshops: 'locations: { filter: service-and-parts }',
 };

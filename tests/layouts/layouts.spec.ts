@@ -93,10 +93,7 @@ const isLeftOut = (kind: PageKind, index: number): boolean =>
     finance: 'finance.display',
   }).some(
     ([page, setting]) =>
-      page === kind &&
-      settingsOfSite(index).some(
-        ({ path: one, value }) => one === setting && ['off', 'hidden'].includes(String(value)),
-      ),
+      page === kind && settingsOfSite(index).some(({ path: one, value }) => one === setting && value === false),
   );
 
 async function linkOn(page: Page, address: string, pattern: RegExp): Promise<string | null> {

@@ -14,6 +14,6 @@ export const CALCULATOR_RULES: CalculatorRules = {
   defaultAmount: 30_000,
   defaultTermYears: 5,
   defaultInterest: 8.5,
-  deposit: 'hidden',
-  residual: 'hidden',
+  deposit: false,
+  residual: false,
 };

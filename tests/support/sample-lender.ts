@@ -22,7 +22,7 @@ export const LENDER_ENTRY: LenderEntry = {
 
 /** A site that shows the figures of every vehicle but Suzukis. */
 export const LENDER_RULES: LenderRules & RepaymentRules = {
-  display: 'shown',
+  display: true,
   provider: 'manual',
   hiddenMakes: ['suzuki'],
   blockedDealerships: [],

@@ -14,7 +14,7 @@ import { writeVehicles } from './write-vehicles.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 3_600_000;
-const RESERVE = { enabled: 'on', deposit: 200, holdHours: 48, paymentMinutes: 20 };
+const RESERVE = { enabled: true, deposit: 200, holdHours: 48, paymentMinutes: 20 };
 
 /** A site that takes reservations with a fake provider and a clock of its own, on a database of the test. */
 export function sampleReservations(

@@ -16,7 +16,7 @@ const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: false });
 afterAll(() => jobs.close({ gracefulMs: 0 }));
 const NOW = Date.UTC(2026, 10, 23, 1);
 const PHONE = '+61491570006';
-const site = sampleSite([sampleDealership('one')], { finance: { popup: 'on' } });
+const site = sampleSite([sampleDealership('one')], { finance: { popup: true } });
 
 const APPLICATION: FinanceApplication = {
   loan: {

@@ -135,7 +135,7 @@ export function createFinanceApi(parts: {
     /** `POST /api/youx/create-customer`. */
     async create(request: Request, scope: Scope): Promise<Response> {
       const { site } = scope;
-      if (site.settings.finance.popup === 'off') return notOffered();
+      if (!site.settings.finance.popup) return notOffered();
       const read = posted.safeParse(await request.json().catch(() => undefined));
       if (!read.success) return problem(400, 'An application that cannot be read', bodyProblems(read.error));
       const headers = keyHeader.safeParse({ 'Idempotency-Key': request.headers.get('idempotency-key') ?? undefined });
@@ -163,7 +163,7 @@ export function createFinanceApi(parts: {
 
     /** `GET /api/youx/applications/{key}`. */
     async read(key: string, { site, account, origin }: Pick<Scope, 'site' | 'account' | 'origin'>): Promise<Response> {
-      if (site.settings.finance.popup === 'off') return notOffered();
+      if (!site.settings.finance.popup) return notOffered();
       const shopper = await account().shopper();
       const sent = shopper && (await parts.applications.find(site, key, shopper.phone));
       if (!sent) return problem(404, 'No such application', 'The signed-in shopper has sent none with this key.');

@@ -65,7 +65,7 @@ export async function quoteFinance(
   clientAddress: string | null,
   { quotes }: { readonly quotes: Quotes },
 ): Promise<Response> {
-  if (site.settings.finance.quote === 'off')
+  if (!site.settings.finance.quote)
     return quoteProblem(404, 'No quotes', 'This site quotes no loans (setting finance.quote).');
   const read = quoteBody.safeParse(await request.json().catch(() => undefined));
   if (!read.success) return quoteProblem(400, 'A loan that cannot be quoted', bodyProblems(read.error));

@@ -79,17 +79,17 @@ function randomVehicle(): Vehicle {
 const rates = [{ rate: 9.49, ageYears: [0, 9] as const, termYears: null, credit: [] }];
 const withRates = { ...SAMPLE_LENDER, rates, fees: { monthly: 800, eachRepayment: null } };
 const SITES = [
-  sampleSite([sampleDealership('city')], { finance: { weeklyButton: 'shown' } }),
+  sampleSite([sampleDealership('city')], { finance: { weeklyButton: true } }),
   sampleSite([sampleDealership('city')], {
-    finance: { provider: 'taurus', weeklyButton: 'shown', establishmentFee: 1300, quote: 'on' },
-    price: { subscriptions: 'on' },
+    finance: { provider: 'taurus', weeklyButton: true, establishmentFee: 1300, quote: true },
+    price: { subscriptions: true },
   }),
   sampleSite([sampleDealership('city')], {
-    finance: { weeklyButton: 'shown', frequency: 'fortnight' },
-    price: { subscriptions: 'on', subscriptionOrder: 'purchaseFirst' },
+    finance: { weeklyButton: true, frequency: 'fortnight' },
+    price: { subscriptions: true, subscriptionOrder: 'purchaseFirst' },
   }),
-  sampleSite([sampleDealership('city')], { finance: { provider: 'finance360', weeklyButton: 'shown' } }),
-  sampleSite([sampleDealership('city')], { finance: { weeklyButton: 'shown' } }, { lender: withRates }),
+  sampleSite([sampleDealership('city')], { finance: { provider: 'finance360', weeklyButton: true } }),
+  sampleSite([sampleDealership('city')], { finance: { weeklyButton: true } }, { lender: withRates }),
 ];
 
 /** The figures of a vehicle on each surface: price, repayment with its terms, and comparison rate, as texts. */
@@ -341,7 +341,7 @@ it('finds a surface with another figure', () => {
   const vehicle = sampleVehicle({ dealershipId: 'group.city', lenders: { manual: LENDER_ENTRY } });
   expect(mismatches(surfaces(vehicle, site!))).toEqual([]);
   // Each surface follows the frequency of the site: only cards of another site can differ.
-  const monthly = sampleSite(site!.dealerships, { finance: { frequency: 'month', weeklyButton: 'shown' } });
+  const monthly = sampleSite(site!.dealerships, { finance: { frequency: 'month', weeklyButton: true } });
   expect(mismatches(surfaces(vehicle, monthly))).toEqual([]);
   expect(mismatches(surfaces(vehicle, monthly, site))).toEqual([
     'weekly button',

@@ -21,7 +21,7 @@ const dealership = sampleDealership(
   },
 );
 const site = sampleSite([dealership], {
-  driveAway: { estimate: 'shown', confirmedTables: { qld: '2026-11-23' } },
+  driveAway: { estimate: true, confirmedTables: { qld: '2026-11-23' } },
   locations: { licence: 'shown' },
   finance: { defaultInterest: 8.5, establishmentFee: 0 },
 });
@@ -273,11 +273,11 @@ describe('the sheet of a vehicle', () => {
   };
 
   it('states no fact twice where the site leaves out repeated ones', () => {
-    const labels = (repeatedFacts: 'shown' | 'hidden') =>
+    const labels = (repeatedFacts: boolean) =>
       factsOf({ ...full, transmission: '6 SP Manual', gearCount: 6 }, { vdp: { repeatedFacts } }).flat();
-    expect(labels('shown')).toContain('Gearbox');
-    expect(labels('hidden')).not.toContain('Gearbox');
-    expect(labels('hidden')).toContain('Drive type');
+    expect(labels(true)).toContain('Gearbox');
+    expect(labels(false)).not.toContain('Gearbox');
+    expect(labels(false)).toContain('Drive type');
   });
 
   it('has twelve facts beside the photo, and names the mass of a trailer in full', async () => {

@@ -74,8 +74,8 @@ export const home = {
       'Whether slides and promotions change only when a shopper asks for the next one, or also every six seconds, with a button to pause.',
   }),
   openingSearch: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether an opening without slides has a search box. It is left out on screens where the header has one, so that a page has one search.',
   }),

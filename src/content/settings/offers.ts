@@ -5,8 +5,8 @@ import { setting } from '#platform/settings/define.ts';
 
 export const blogs = {
   list: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether the site shows its posts (the posts folder): a list of all posts, a list of vehicle reviews, and a page for each post.',
   }),

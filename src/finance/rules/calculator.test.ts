@@ -15,7 +15,7 @@ import { roundRepayment } from './repayment.ts';
 import { LOAN_INPUTS, rateForTerm, withZeroPrice, purchasePrice } from './loan-inputs.ts';
 
 const rules = CALCULATOR_RULES;
-const all: CalculatorRules = { ...rules, deposit: 'shown', residual: 'shown' };
+const all: CalculatorRules = { ...rules, deposit: true, residual: true };
 const weekly: EstimateRules = { frequency: 'week', establishmentFee: 0, rounding: 'up', figure: null, limited: null };
 
 describe('limits', () => {

@@ -27,8 +27,8 @@ export interface CalculatorRules extends LoanBounds {
   readonly defaultTermYears: number;
   readonly defaultInterest: number;
   /** `quoted`: without a trade-in to be paid off, because a lender's quote has a deposit. */
-  readonly deposit: 'hidden' | 'shown' | 'quoted';
-  readonly residual: 'hidden' | 'shown' | 'quoted';
+  readonly deposit: boolean | 'quoted';
+  readonly residual: boolean | 'quoted';
   /** The residual at first, in percent of the price. */
   readonly balloonShare?: number;
   /** Rates of a lender by term; otherwise the rate is the same for all terms. */
@@ -58,9 +58,9 @@ export function calculatorLimits(
       locked: rules.interestSlider === 'locked',
       byTerm: rules.termRates ?? null,
     },
-    tradeIn: rules.deposit === 'hidden' ? null : EXTRA,
-    owing: rules.deposit === 'shown' ? EXTRA : null,
-    residual: rules.residual === 'hidden' ? null : EXTRA,
+    tradeIn: rules.deposit ? EXTRA : null,
+    owing: rules.deposit === true ? EXTRA : null,
+    residual: rules.residual ? EXTRA : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { calculatorLimits, clampInputs, startInputs } from './calculator.ts';
 import { LOAN_INPUTS, readInput } from './loan-inputs.ts';
 import { dealCorrections, dealHref, dealParams, withTodaysPrice, type Deal } from './deal.ts';
 
-const rules = { ...CALCULATOR_RULES, deposit: 'shown', residual: 'shown' } as const;
+const rules = { ...CALCULATOR_RULES, deposit: true, residual: true } as const;
 const limits = calculatorLimits(rules, 34_990, 'section');
 const start = startInputs(rules, limits, 34_990);
 const deal: Deal = {
@@ -40,7 +40,7 @@ describe('the link to a deal', () => {
       'Term: 90 years is not offered here, so we use 7 years.',
       'Interest rate p.a.: this could not be read, so we use 8.5%.',
     ]);
-    const hidden = calculatorLimits({ ...rules, deposit: 'hidden' }, 34_990, 'section');
+    const hidden = calculatorLimits({ ...rules, deposit: false }, 34_990, 'section');
     expect(dealCorrections(new URLSearchParams({ tradeIn: '9000' }), start, hidden)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { roundRepayment } from './repayment.ts';
 import { percent } from './rate-text.ts';
 import { formatRounded } from '#rules/money.ts';
 
-const rules = { ...CALCULATOR_RULES, deposit: 'shown', residual: 'shown' } as const;
+const rules = { ...CALCULATOR_RULES, deposit: true, residual: true } as const;
 const limits = calculatorLimits(rules, null, 'section');
 const sum: CalculatorSum = {
   limits,

@@ -31,7 +31,7 @@ describe('the paths of the finance page', () => {
   });
 
   it('do not exist where the site shows no finance [SITE-025]', () => {
-    expect(answers({ finance: { display: 'hidden' } })).toEqual(FINANCE_PATHS.map(() => null));
+    expect(answers({ finance: { display: false } })).toEqual(FINANCE_PATHS.map(() => null));
   });
 
   it('are linked to with the form and the vehicle [SITE-047]', () => {

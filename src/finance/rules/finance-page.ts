@@ -12,14 +12,14 @@ export const FINANCE_FORM_ID = 'finance-form';
 
 /** The settings that decide where the finance page is. */
 export interface FinancePageSettings {
-  readonly finance: { readonly display: 'hidden' | 'shown' };
+  readonly finance: { readonly display: boolean };
   readonly routes: { readonly finance: string };
   readonly site: { readonly testFinanceAlias: string | null };
 }
 
 /** The path of a site's finance page; `null` if the site shows no finance. */
 export function financePath({ finance, routes }: Pick<FinancePageSettings, 'finance' | 'routes'>): string | null {
-  return finance.display === 'shown' ? routes.finance : null;
+  return finance.display ? routes.finance : null;
 }
 
 /** The link to the finance form for a vehicle or for none, on a site that shows finance. */

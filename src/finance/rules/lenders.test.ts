@@ -85,7 +85,7 @@ describe('lender figures', () => {
     const fromCity = lent('manual', {}, { dealershipId: 'group.city' });
     expect(kind(fromCity, { blockedDealerships: ['group.city'] })).toBe('nothing');
     expect(kind(fromCity, { blockedDealerships: ['group.hills'] })).toBe('figures');
-    expect(kind(lent('manual'), { display: 'hidden' })).toBe('nothing');
+    expect(kind(lent('manual'), { display: false })).toBe('nothing');
   });
 
   it("compares the selling price with the site's minimum price [FIN-021]", () => {
@@ -185,12 +185,12 @@ describe('repayments', () => {
 });
 
 it('is eligible for finance when in stock, not reserved and above $200 [FIN-022]', () => {
-  expect(isFinanceEligible(sampleVehicle(), 'on')).toBe(true);
-  expect(isFinanceEligible(sampleVehicle(), 'off')).toBe(false);
-  expect(isFinanceEligible(sampleVehicle({ price: 20_000 }), 'on')).toBe(false);
-  expect(isFinanceEligible(sampleVehicle({ price: 20_001 }), 'on')).toBe(true);
-  expect(isFinanceEligible(sampleVehicle({ price: null }), 'on')).toBe(false);
-  expect(isFinanceEligible(sampleVehicle({ reserved: true }), 'on')).toBe(false);
+  expect(isFinanceEligible(sampleVehicle(), true)).toBe(true);
+  expect(isFinanceEligible(sampleVehicle(), false)).toBe(false);
+  expect(isFinanceEligible(sampleVehicle({ price: 20_000 }), true)).toBe(false);
+  expect(isFinanceEligible(sampleVehicle({ price: 20_001 }), true)).toBe(true);
+  expect(isFinanceEligible(sampleVehicle({ price: null }), true)).toBe(false);
+  expect(isFinanceEligible(sampleVehicle({ reserved: true }), true)).toBe(false);
   for (const status of ['sold', 'coming_soon', 'withdrawn'] as const)
-    expect(isFinanceEligible(sampleVehicle({ status }), 'on')).toBe(false);
+    expect(isFinanceEligible(sampleVehicle({ status }), true)).toBe(false);
 });

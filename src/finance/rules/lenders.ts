@@ -10,7 +10,7 @@ import { comparedFees, listedFees, statesFees } from './listed-fees.ts';
 
 /** The `finance` settings that decide whether a lender's figures are shown. Dollars. */
 export interface LenderRules extends EntryRules, LoanBounds {
-  readonly display: 'hidden' | 'shown';
+  readonly display: boolean;
   /** The key of the vehicle's lender entries; `none` for no lender. */
   readonly provider: string;
   readonly hiddenMakes: readonly string[];
@@ -29,7 +29,7 @@ export function isFinanceOffered(
 ): boolean {
   const price = purchasePrice(vehicle);
   const isDearEnough = price === null || isAboveFloor(price, rules);
-  return rules.display === 'shown' && isAvailable(vehicle) && !testDriveOnly && isDearEnough;
+  return rules.display && isAvailable(vehicle) && !testDriveOnly && isDearEnough;
 }
 
 /** No lender lends for less than the site's minimum price, whatever its own rule. */
@@ -91,7 +91,7 @@ export function lenderDisplay(
   thisYear: number,
 ): LenderDisplay {
   const nothing = (why: string): LenderDisplay => ({ kind: 'nothing', why });
-  if (rules.display === 'hidden') return nothing('the site shows no finance');
+  if (!rules.display) return nothing('the site shows no finance');
   if (lender === null) return nothing('the site has no lender');
   if (rules.hiddenMakes.some((make) => sameMake(make, vehicle.make))) return nothing('the make is hidden');
   if (rules.blockedDealerships.includes(vehicle.dealershipId)) return nothing('the dealership is blocked');
@@ -135,9 +135,9 @@ const ELIGIBLE_ABOVE: Cents = 20_000;
 /** In stock, not reserved, above the minimum price, on a site where the valuation service checks finance. */
 export function isFinanceEligible(
   vehicle: Pick<Vehicle, 'status' | 'reserved' | 'price' | 'offerPrice'>,
-  valuationEligibility: 'off' | 'on',
+  valuationEligibility: boolean,
 ): boolean {
-  if (valuationEligibility === 'off' || !isInStock(vehicle) || vehicle.reserved) return false;
+  if (!valuationEligibility || !isInStock(vehicle) || vehicle.reserved) return false;
   const price = purchasePrice(vehicle);
   return price !== null && price > ELIGIBLE_ABOVE;
 }

@@ -27,12 +27,12 @@ export function preApprovalLabel({
   settings,
   origins,
 }: {
-  settings: { readonly finance: { readonly popup: 'off' | 'on'; readonly preApprovedLabel: string } };
+  settings: { readonly finance: { readonly popup: boolean; readonly preApprovedLabel: string } };
   /** The layer that set each setting. */
   origins: Readonly<Record<string, string>>;
 }): string {
   const { popup, preApprovedLabel } = settings.finance;
-  return popup === 'on' && origins['finance.preApprovedLabel'] === 'default' ? 'Get pre-approved' : preApprovedLabel;
+  return popup && origins['finance.preApprovedLabel'] === 'default' ? 'Get pre-approved' : preApprovedLabel;
 }
 
 export const CREDIT_CHOICES: readonly { readonly value: CreditScore; readonly label: string; readonly hint: string }[] =

@@ -13,7 +13,7 @@ const vehicle = sampleVehicle({
   vin: 'KNAB3511MNT000001',
   nvic: 'ABC23A',
 });
-const ON = { ...CALCULATOR_RULES, quote: 'on', frequency: 'week', rounding: 'up' } as const;
+const ON = { ...CALCULATOR_RULES, quote: true, frequency: 'week', rounding: 'up' } as const;
 const LOAN = { price: 3_499_000, years: 5, frequency: 'week', rounding: 'up' } as const;
 const STORED = {
   spinCode: null,
@@ -35,9 +35,9 @@ describe('the quote of a vehicle', () => {
   });
 
   test.each([
-    ['the site quotes no loans', {}, 'off'],
-    ['it has no price', { price: null }, 'on'],
-    ['its price is zero', { price: 0 }, 'on'],
+    ['the site quotes no loans', {}, false],
+    ['it has no price', { price: null }, true],
+    ['its price is zero', { price: 0 }, true],
   ] as const)('is not requested where %s [FIN-054]', (_, changes, setting) => {
     expect(vehicleQuote({ ...vehicle, ...changes }, { ...ON, quote: setting })).toBeNull();
   });

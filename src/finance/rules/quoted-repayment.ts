@@ -35,10 +35,10 @@ export interface QuotedTerms extends RepaymentRules {
  */
 export function vehicleQuote(
   vehicle: Pick<Vehicle, 'price' | 'offerPrice' | 'year' | 'vin' | 'nvic' | 'storedOnly'>,
-  { quote, ...rules }: RepaymentRules & LoanBounds & { readonly quote: 'off' | 'on' },
+  { quote, ...rules }: RepaymentRules & LoanBounds & { readonly quote: boolean },
 ): VehicleQuote | null {
   const price = purchasePrice(vehicle);
-  if (quote === 'off' || price === null || !isLentPrice(rules, price / 100)) return null;
+  if (!quote || price === null || !isLentPrice(rules, price / 100)) return null;
   const stored = vehicle.storedOnly && storedRepayment(vehicle.storedOnly, rules);
   if (stored) return { kind: 'stored', repayment: stored };
   if (quotedPrice(price) !== price) return null;

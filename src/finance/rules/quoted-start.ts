@@ -30,8 +30,8 @@ export function quotedStart(
   const { deposit, residual } = rules;
   const shown = {
     ...withoutOtherRates(rules, quoted),
-    deposit: deposit === 'hidden' && quoted.tradeIn > 0 ? 'quoted' : deposit,
-    residual: residual === 'hidden' && quoted.residual > 0 ? 'quoted' : residual,
+    deposit: !deposit && quoted.tradeIn > 0 ? 'quoted' : deposit,
+    residual: !residual && quoted.residual > 0 ? 'quoted' : residual,
   } as const;
   const limits = quotedLimits(calculatorLimits(shown, price, place), quoted);
   return { limits, start: clampInputs(quoted, limits, quoted) };

@@ -28,7 +28,7 @@ describe('similar vehicles', () => {
   });
 
   it('the heading has the vehicle type [VDP-093, VDP-094]', () => {
-    expect(similarTitle('car', 'off')).toBe('Similar cars In-Stock');
-    expect(similarTitle('caravan', 'on')).toBe('Similar caravans Available');
+    expect(similarTitle('car', false)).toBe('Similar cars In-Stock');
+    expect(similarTitle('caravan', true)).toBe('Similar caravans Available');
   });
 });

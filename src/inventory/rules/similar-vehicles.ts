@@ -22,6 +22,6 @@ export function mergeSimilar(
 }
 
 /** `Similar Cars In-Stock`; a site with subscriptions says `Available`. */
-export function similarTitle(vehicleType: string, subscriptions: 'off' | 'on'): string {
-  return `Similar ${vehicleType}s ${subscriptions === 'on' ? 'Available' : 'In-Stock'}`;
+export function similarTitle(vehicleType: string, subscriptions: boolean): string {
+  return `Similar ${vehicleType}s ${subscriptions ? 'Available' : 'In-Stock'}`;
 }

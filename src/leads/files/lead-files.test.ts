@@ -20,9 +20,9 @@ const DAY = 86_400_000;
 
 const siteWith = (careersCv: 'off' | 'optional' | 'required') =>
   sampleSite([sampleDealership('one', { mail: ['jobs@one.example'] })], {
-    forms: { careers: 'on', careersCv },
+    forms: { careers: true, careersCv },
     uploads: { keepDays: 30 },
-    enquiry: { terms: 'required' },
+    enquiry: { terms: true },
   });
 const sent = (bytes: Buffer, name = 'Jane CV.pdf') => ({
   field: 'cv',

@@ -23,11 +23,11 @@ const settings: ContactFormSettings = {
     location: 'required',
     dealership: 'required',
     optIn: true,
-    terms: 'required',
+    terms: true,
     termsError: 'long',
     additionalServices: ['Tinting'],
   },
-  testDrive: { message: 'optional', terms: 'hidden', appointments: 'off' },
+  testDrive: { message: 'optional', terms: false, appointments: false },
   photos: { message: 'optional' },
   finance: { helpers: [], leadTag: null },
 };
@@ -206,8 +206,8 @@ describe('the test-drive form', () => {
   });
 
   it.each([
-    [{ testDrive: { message: 'hidden', terms: 'hidden', appointments: 'off' } }, [], ['message', 'terms']],
-    [{ testDrive: { message: 'optional', terms: 'required', appointments: 'off' } }, ['message', 'terms'], []],
+    [{ testDrive: { message: 'hidden', terms: false, appointments: false } }, [], ['message', 'terms']],
+    [{ testDrive: { message: 'optional', terms: true, appointments: false } }, ['message', 'terms'], []],
   ] as const)('shows message and terms by settings: %j [LEAD-024]', (change, there, absent) => {
     const fields = names('testDrive', about('north'), change);
     expect(fields).toEqual(expect.arrayContaining([...there]));
@@ -333,17 +333,17 @@ it.each([
 
 describe('the page of a form', () => {
   const offers = {
-    testDrive: { booking: 'on' },
-    photos: { request: 'on' },
+    testDrive: { booking: true },
+    photos: { request: true },
   } as const;
   const vehicle = {};
 
   it.each([
     ['/book-test-drive', offers, null, true],
-    ['/book-test-drive', { ...offers, testDrive: { booking: 'off' } }, vehicle, false],
+    ['/book-test-drive', { ...offers, testDrive: { booking: false } }, vehicle, false],
     ['/request-photos', offers, vehicle, true],
     ['/request-photos', offers, null, false],
-    ['/request-photos', { ...offers, photos: { request: 'off' } }, vehicle, false],
+    ['/request-photos', { ...offers, photos: { request: false } }, vehicle, false],
   ] as const)('%s with %j about %j is offered: %s', (path, settings, about, isOffered) => {
     expect(contactFormAt(path)?.isOffered(settings, about)).toBe(isOffered);
   });

@@ -26,8 +26,8 @@ export interface ContactFormSettings {
   readonly enquiry: EnquiryRules;
   readonly testDrive: {
     readonly message: 'hidden' | 'optional';
-    readonly terms: 'hidden' | 'required';
-    readonly appointments: 'off' | 'on';
+    readonly terms: boolean;
+    readonly appointments: boolean;
   };
   readonly photos: { readonly message: 'hidden' | 'optional' };
   readonly finance: { readonly helpers: readonly string[]; readonly leadTag: string | null };
@@ -93,8 +93,8 @@ function leadTagRule({ leadTag }: ContactFormSettings['finance']): Pick<EnquiryR
 
 /** The settings that decide which of these forms a site offers. */
 interface OfferSettings {
-  readonly testDrive: { readonly booking: 'off' | 'on' };
-  readonly photos: { readonly request: 'off' | 'on' };
+  readonly testDrive: { readonly booking: boolean };
+  readonly photos: { readonly request: boolean };
 }
 
 interface ContactFormEntry extends FormEntry<ContactFormSettings> {
@@ -172,7 +172,7 @@ const FORMS = {
     },
   },
   testDrive: {
-    page: { path: '/book-test-drive', isOffered: ({ testDrive }) => testDrive.booking === 'on' },
+    page: { path: '/book-test-drive', isOffered: ({ testDrive }) => testDrive.booking },
     rules: ({ enquiry, testDrive }) => ({
       ...coreFields(enquiry),
       dialogTitle: BOOK_TEST_DRIVE,
@@ -180,8 +180,8 @@ const FORMS = {
       category: 'Test Drive',
       subcategory: BOOK_TEST_DRIVE,
       message: testDrive.message,
-      terms: testDrive.terms === 'required' ? 'required' : 'none',
-      booking: testDrive.appointments === 'on' ? 'freeTimes' : 'anyTime',
+      terms: testDrive.terms,
+      booking: testDrive.appointments ? 'freeTimes' : 'anyTime',
       sections: [
         { name: 'time', title: 'Your test drive', fields: ['location', 'distribution_location', 'booking_date_time'] },
         { name: 'contact', title: 'Your details', fields: 'others' },
@@ -203,7 +203,7 @@ const FORMS = {
       submitLabel: 'Reserve',
       subcategory: RESERVATION,
       message: 'optional',
-      terms: 'required',
+      terms: true,
       agreement: {
         wording: 'I accept the conditions of the reservation above, and agree to the terms of use.',
         error: 'Accept the conditions of the reservation to continue.',
@@ -224,7 +224,7 @@ const FORMS = {
       submitLabel: 'Continue',
       subcategory: ONLINE_PURCHASE,
       message: 'hidden',
-      terms: 'required',
+      terms: true,
       agreement: {
         wording: 'I have read the summary and the conditions above, and agree to the terms of use.',
         error: 'Accept the conditions of the purchase to continue.',
@@ -259,7 +259,7 @@ const FORMS = {
   photos: {
     page: {
       path: '/request-photos',
-      isOffered: ({ photos }, vehicle) => photos.request === 'on' && vehicle !== null,
+      isOffered: ({ photos }, vehicle) => photos.request && vehicle !== null,
     },
     rules: ({ enquiry, photos }) => ({
       ...coreFields(enquiry),

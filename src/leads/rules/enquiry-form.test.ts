@@ -11,7 +11,7 @@ const rules: EnquiryRules = {
   location: 'hidden',
   dealership: 'hidden',
   optIn: true,
-  terms: 'none',
+  terms: false,
   termsError: 'long',
   additionalServices: [],
 };
@@ -63,8 +63,7 @@ describe('the enquiry form', () => {
   });
 
   it('ticks the terms only as they were posted', () => {
-    const terms = (posted: EnquiryFormState['posted'] = null) =>
-      named(form({ terms: 'required' }, {}, { posted }), 'terms');
+    const terms = (posted: EnquiryFormState['posted'] = null) => named(form({ terms: true }, {}, { posted }), 'terms');
     expect([terms(), terms({}), terms({ terms: 'true' })]).toMatchObject([
       { checked: false },
       { checked: false },
@@ -123,7 +122,7 @@ describe('the enquiry form', () => {
       form_token: 'first',
       subcategory: 'Sub',
     };
-    const siteRules = { ...rules, terms: 'required', additionalServices: ['Tinting', 'Mats'] } as const;
+    const siteRules = { ...rules, terms: true, additionalServices: ['Tinting', 'Mats'] } as const;
     const checked = validateEnquiry(siteRules, subject, posted, 0);
     const again = form(siteRules, {}, { posted, errors: checked.ok ? [] : checked.errors });
     expect(again.problems?.heading).toBe('Please fix the following errors:');

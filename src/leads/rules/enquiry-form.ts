@@ -284,7 +284,7 @@ function consentFields(
       kind: 'checkbox',
       checked: isOptedIn(parts.rules, posted),
     });
-  if (parts.rules.terms === 'required')
+  if (parts.rules.terms)
     fields.push({
       ...field(parts, 'terms', parts.rules.agreement?.wording ?? TERMS_WORDING, true),
       kind: 'checkbox',

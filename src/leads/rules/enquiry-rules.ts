@@ -29,7 +29,7 @@ export interface EnquiryRules {
   readonly location: 'hidden' | 'required' | 'whenUnknown';
   readonly dealership: 'hidden' | 'required';
   readonly optIn: boolean;
-  readonly terms: 'none' | 'required';
+  readonly terms: boolean;
   readonly termsError: 'long' | 'starred';
   /** Wording of the agreement and the error without it, if it is more than the terms of use. */
   readonly agreement?: { readonly wording: string; readonly error: string };

@@ -124,12 +124,12 @@ describe('a file field', () => {
 });
 
 it('has limits only where the site offers a form with files', () => {
-  const forms = { careers: 'off', tradeIn: 'off', sell: 'off' };
+  const forms = { careers: false, tradeIn: false, sell: false };
   const limitsOf = (change: object) =>
     siteUploadLimits(sampleSite([sampleDealership('one')], { forms: { ...forms, ...change } }));
   expect(limitsOf({})).toBeNull();
-  expect(limitsOf({ careers: 'on', careersCv: 'off' })).toBeNull();
-  expect(limitsOf({ careers: 'on' })).toMatchObject({ keepDays: settings.uploads.keepDays });
+  expect(limitsOf({ careers: true, careersCv: 'off' })).toBeNull();
+  expect(limitsOf({ careers: true })).toMatchObject({ keepDays: settings.uploads.keepDays });
 });
 
 it('keeps the steps of a form whose file fields are all on the last one', () => {

@@ -24,7 +24,7 @@ export function coreFields(enquiry: EnquiryRules): EnquiryRules {
     layout: 'single',
     dealership: 'hidden',
     location: 'whenUnknown',
-    terms: 'none',
+    terms: false,
     additionalServices: [],
   };
 }

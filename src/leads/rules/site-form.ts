@@ -10,17 +10,17 @@ export interface SiteFormSettings {
   readonly enquiry: EnquiryRules;
   readonly uploads: UploadLimits;
   readonly site: { readonly vehicleTypes: readonly string[] };
-  readonly tradeIn: { readonly valuation: string; readonly vehicleLookup: 'off' | 'on'; readonly photos: 'off' | 'on' };
-  readonly onlinePayment: { readonly page: 'off' | 'on' };
+  readonly tradeIn: { readonly valuation: string; readonly vehicleLookup: boolean; readonly photos: boolean };
+  readonly onlinePayment: { readonly page: boolean };
   readonly forms: {
     readonly service: FormSwitch;
     readonly parts: FormSwitch;
-    readonly careers: 'off' | 'on';
-    readonly fleet: 'off' | 'on';
-    readonly insurance: 'off' | 'on';
-    readonly feedback: 'off' | 'on';
-    readonly tradeIn: 'off' | 'on';
-    readonly sell: 'off' | 'on';
+    readonly careers: boolean;
+    readonly fleet: boolean;
+    readonly insurance: boolean;
+    readonly feedback: boolean;
+    readonly tradeIn: boolean;
+    readonly sell: boolean;
     readonly careersCv: 'off' | 'optional' | 'required';
     readonly positions: readonly string[];
   };

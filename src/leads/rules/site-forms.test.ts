@@ -143,10 +143,10 @@ describe('a form that most sites do not have', () => {
     SITE_FORM_TABLE[form].page.isOffered({ settings, locations: [YARD] });
 
   it('is offered where the site switches it on [SITE-068]', () => {
-    expect(offers('careers', settingsOf({ forms: { careers: 'on' } }))).toBe(true);
-    expect(offers('fleet', settingsOf({ forms: { fleet: 'on' } }))).toBe(true);
-    expect(offers('insurance', settingsOf({ forms: { insurance: 'on' } }))).toBe(true);
-    expect(offers('feedback', settingsOf({ forms: { feedback: 'on' } }))).toBe(true);
+    expect(offers('careers', settingsOf({ forms: { careers: true } }))).toBe(true);
+    expect(offers('fleet', settingsOf({ forms: { fleet: true } }))).toBe(true);
+    expect(offers('insurance', settingsOf({ forms: { insurance: true } }))).toBe(true);
+    expect(offers('feedback', settingsOf({ forms: { feedback: true } }))).toBe(true);
     for (const form of ['careers', 'fleet', 'insurance', 'feedback'] as const) expect(offers(form)).toBe(false);
   });
 });

@@ -129,7 +129,7 @@ const FORMS = {
     page: {
       path: '/careers',
       text: 'We are always happy to hear from people who would like to work with us. Tell us what you do and how to reach you.',
-      isOffered: ({ settings }) => settings.forms.careers === 'on',
+      isOffered: ({ settings }) => settings.forms.careers,
     },
     rules: ({ enquiry, forms }) =>
       departmentForm(enquiry, {
@@ -163,7 +163,7 @@ const FORMS = {
     page: {
       path: '/fleet',
       text: 'One contact for everything your business drives: supply, finance, servicing and resale.',
-      isOffered: ({ settings }) => settings.forms.fleet === 'on',
+      isOffered: ({ settings }) => settings.forms.fleet,
     },
     rules: ({ enquiry }) =>
       departmentForm(enquiry, {
@@ -195,7 +195,7 @@ const FORMS = {
     page: {
       path: '/insurance',
       text: 'Ask for a quote for your vehicle. We will contact you with the options; you do not buy anything on this page.',
-      isOffered: ({ settings }) => settings.forms.insurance === 'on',
+      isOffered: ({ settings }) => settings.forms.insurance,
     },
     rules: ({ enquiry }) =>
       departmentForm(enquiry, {
@@ -227,7 +227,7 @@ const FORMS = {
     page: {
       path: '/feedback',
       text: 'Tell us what went well and what did not. We read every message.',
-      isOffered: ({ settings }) => settings.forms.feedback === 'on',
+      isOffered: ({ settings }) => settings.forms.feedback,
     },
     rules: ({ enquiry }) =>
       departmentForm(enquiry, {
@@ -266,7 +266,7 @@ const FORMS = {
     page: {
       path: ONLINE_PAYMENT_PATH,
       text: 'Pay an invoice, a deposit or another amount that you agreed on with us, by card.',
-      isOffered: ({ settings }) => settings.onlinePayment.page === 'on',
+      isOffered: ({ settings }) => settings.onlinePayment.page,
     },
     rules: ({ enquiry }) =>
       departmentForm(enquiry, {

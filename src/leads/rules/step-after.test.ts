@@ -14,7 +14,7 @@ const rules: EnquiryRules = {
   location: 'hidden',
   dealership: 'hidden',
   optIn: true,
-  terms: 'required',
+  terms: true,
   termsError: 'long',
   additionalServices: ['Tinting', 'Mats'],
 };

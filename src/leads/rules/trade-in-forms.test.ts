@@ -111,12 +111,12 @@ describe.each(['tradeIn', 'sell'] as const)('the form %s', (form) => {
 });
 
 it('asks for photos where the site takes them', () => {
-  const photosWith = (photos: 'on' | 'off') =>
+  const photosWith = (photos: boolean) =>
     leadRules('tradeIn', sampleSite([sampleDealership('one')], { tradeIn: { photos } }).settings).own!.filter(
       ({ kind }) => kind === 'file',
     );
-  expect(photosWith('on')).toHaveLength(7);
-  expect(photosWith('off')).toEqual([]);
+  expect(photosWith(true)).toHaveLength(7);
+  expect(photosWith(false)).toEqual([]);
 });
 
 describe('the steps of a trade-in', () => {

@@ -133,12 +133,12 @@ function ownVehicleForm(
     bookingFor: 'inspection',
     category: 'General Enquiry',
     message: 'optional',
-    terms: 'required',
+    terms: true,
     postedAs: { location: 'location_id', terms: 'terms_conditions' },
     own: [
       ...(tradeIn.valuation === 'comparableStock' && site.vehicleTypes.length > 1 ? [VEHICLE_TYPE] : []),
       ...REGO,
-      ...(tradeIn.vehicleLookup === 'on' ? [VIN] : []),
+      ...(tradeIn.vehicleLookup ? [VIN] : []),
       ...OWN_VEHICLE,
       {
         name: 'do-you-have-a-trade-in',
@@ -149,7 +149,7 @@ function ownVehicleForm(
         options: YES_NO,
       },
       CONTACT_METHOD,
-      ...(tradeIn.photos === 'on' ? PHOTOS : []),
+      ...(tradeIn.photos ? PHOTOS : []),
     ],
     ...form,
   });
@@ -162,7 +162,7 @@ export const TRADE_IN_FORMS = {
     page: {
       path: '/trade-in',
       text: 'Tell us about your vehicle. We will contact you about its value and the next steps.',
-      isOffered: ({ settings }) => settings.forms.tradeIn === 'on',
+      isOffered: ({ settings }) => settings.forms.tradeIn,
     },
     rules: (settings) =>
       ownVehicleForm(settings, 'Would you like to trade it in on another vehicle?', {
@@ -180,7 +180,7 @@ export const TRADE_IN_FORMS = {
     page: {
       path: '/sell-my-car',
       text: 'Tell us about the vehicle that you want to sell, and we will contact you about it.',
-      isOffered: ({ settings }) => settings.forms.sell === 'on',
+      isOffered: ({ settings }) => settings.forms.sell,
     },
     rules: (settings) =>
       ownVehicleForm(settings, 'Do you want to trade it in on one of our vehicles?', {

@@ -13,7 +13,7 @@ const plainRules: EnquiryRules = {
   location: 'hidden',
   dealership: 'hidden',
   optIn: true,
-  terms: 'none',
+  terms: false,
   termsError: 'long',
   additionalServices: [],
 };
@@ -84,11 +84,9 @@ describe('an enquiry', () => {
 
   it('lists every error, in the order of the form [LEAD-013]', () => {
     expect(
-      errors(
-        { terms: 'required', postcode: 'required', location: 'required', dealership: 'required' },
-        general,
-        {},
-      ).map((error) => error.field),
+      errors({ terms: true, postcode: 'required', location: 'required', dealership: 'required' }, general, {}).map(
+        (error) => error.field,
+      ),
     ).toEqual([
       'name',
       'last_name',
@@ -202,9 +200,9 @@ describe('an enquiry', () => {
     ['long', 'You must agree to the terms of use before submitting the form.', 'LEAD-011, ERR-035'],
     ['starred', '*You must agree to the terms of use before submitting.', 'LEAD-012, ERR-036'],
   ] as const)('says the %s terms message [$2]', (termsError, message, _rows) => {
-    expect(errors({ terms: 'required', termsError }, aboutVehicle, good)).toEqual([{ field: 'terms', message }]);
-    expect(accepted({ terms: 'required', termsError }, aboutVehicle, { ...good, terms: 'on' }).terms).toBe(true);
-    expect(errors({ terms: 'none', termsError }, aboutVehicle, good)).toEqual([]);
+    expect(errors({ terms: true, termsError }, aboutVehicle, good)).toEqual([{ field: 'terms', message }]);
+    expect(accepted({ terms: true, termsError }, aboutVehicle, { ...good, terms: 'on' }).terms).toBe(true);
+    expect(errors({ terms: false, termsError }, aboutVehicle, good)).toEqual([]);
   });
 
   it('accepts consent only from a ticked checkbox [GAP-035]', () => {

@@ -84,7 +84,7 @@ export function validateEnquiry(
   check('message', message === '' && rules.message === 'required' ? 'Enter your message.' : tooLong(message));
   const terms = isTicked(fields, 'terms');
   const notAgreed = rules.agreement?.error ?? TERMS_ERRORS[rules.termsError];
-  check('terms', rules.terms === 'required' && !terms ? notAgreed : null);
+  check('terms', rules.terms && !terms ? notAgreed : null);
   if (errors.length > 0) return { ok: false, errors };
 
   const services = list(fields, 'additional_services');

@@ -43,8 +43,9 @@ export const enquiry = {
     about: 'Whether the news and offers checkbox is ticked by default.',
   }),
   terms: setting({
-    schema: z.enum(['none', 'required']),
-    default: 'none',
+    schema: z.boolean(),
+    default: false,
+    formerly: { none: false, required: true },
     about: 'Whether shoppers must agree to the terms of use.',
   }),
   termsError: setting({
@@ -114,8 +115,8 @@ export const forms = {
       'Whether the site has the form for parts and accessories (/vehicle-parts-and-accessories); auto: where it has a service or parts location.',
   }),
   careers: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether the site takes applications (/careers).',
   }),
   careersCv: setting({
@@ -129,28 +130,28 @@ export const forms = {
     about: 'Positions to choose from on the careers form; with none, shoppers type the position.',
   }),
   fleet: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether the site has the fleet enquiry form (/fleet).',
   }),
   insurance: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether the site has the insurance enquiry form (/insurance).',
   }),
   feedback: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether the site has the feedback form (/feedback).',
   }),
   tradeIn: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'on',
+    schema: z.boolean(),
+    default: true,
     about: 'Whether the site has the trade-in form, at the URL of routes.tradeIn.',
   }),
   sell: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'on',
+    schema: z.boolean(),
+    default: true,
     about: 'Whether the site has the form to sell a vehicle to the dealer, at the URL of routes.sell.',
   }),
 } as const;
@@ -203,8 +204,8 @@ export const parts = {
 
 export const photos = {
   request: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'on',
+    schema: z.boolean(),
+    default: true,
     about: 'Whether shoppers can request more photos of a vehicle.',
     seenBy: 'browser',
   }),
@@ -217,8 +218,8 @@ export const photos = {
 
 export const testDrive = {
   booking: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'on',
+    schema: z.boolean(),
+    default: true,
     about: 'Whether shoppers can request a test drive.',
     seenBy: 'browser',
   }),
@@ -228,13 +229,14 @@ export const testDrive = {
     about: 'Whether the test drive form has a message field.',
   }),
   terms: setting({
-    schema: z.enum(['hidden', 'required']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
+    formerly: { required: true },
     about: 'Whether shoppers must agree to the terms on the test drive form.',
   }),
   appointments: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether the test drive form offers only the available times of the chosen day (/api/appointments).',
   }),
 } as const;

@@ -10,14 +10,14 @@ export const tradeIn = {
       'Where the online estimate of a trade-in comes from: none, a valuation service (TRADE_IN_VALUATION_URL), or the asking prices of comparable vehicles in stock.',
   }),
   vehicleLookup: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether the trade-in and selling forms look up make, model and year by registration or VIN (VEHICLE_LOOKUP_URL). They can always be typed.',
   }),
   photos: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'on',
+    schema: z.boolean(),
+    default: true,
     about: 'Whether the trade-in and selling forms take photos of the vehicle, one for each view. They are optional.',
   }),
   estimateLimits: setting({
@@ -45,8 +45,8 @@ export const tradeIn = {
     about: 'For how many days an estimate holds.',
   }),
   saveValuation: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether the estimates that shoppers see are saved for a year, even if the form is not sent. They do not identify the shopper.',
   }),

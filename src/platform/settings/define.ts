@@ -7,13 +7,16 @@ export interface SettingDefinition<S extends z.ZodType = z.ZodType> {
   readonly about: string;
   /** `browser` if the value is sent to the browser; default `server`. */
   readonly seenBy: 'server' | 'browser';
-  /** Values of earlier versions, each with its present name; a file that still has one loads with a warning. */
-  readonly formerly?: Readonly<Record<string, string>>;
+  /** Values of earlier versions, each with what it is now; a file that still has one loads with a warning. */
+  readonly formerly?: Readonly<Record<string, string | boolean>>;
   /** The field of the requirement's entity Site that this setting is; listed in docs/settings.md. */
   readonly entityField?: string;
 }
 
 export type Area = Readonly<Record<string, SettingDefinition>>;
+
+/** The words for yes and no in files of earlier versions. */
+const FORMER_YES_NO = { on: true, off: false, shown: true, hidden: false };
 
 /** Declares a setting. */
 export function setting<S extends z.ZodType>(definition: {
@@ -21,10 +24,15 @@ export function setting<S extends z.ZodType>(definition: {
   default: NoInfer<z.output<S>>;
   about: string;
   seenBy?: 'server' | 'browser';
-  formerly?: Readonly<Record<string, string>>;
+  formerly?: Readonly<Record<string, string | boolean>>;
   entityField?: string;
 }): SettingDefinition<S> {
-  return { seenBy: 'server', ...definition };
+  const isYesNo = definition.schema instanceof z.ZodBoolean;
+  return {
+    seenBy: 'server',
+    ...definition,
+    ...(isYesNo && { formerly: { ...FORMER_YES_NO, ...definition.formerly } }),
+  };
 }
 
 export type AreaValues<A extends Area> = { readonly [K in keyof A]: z.output<A[K]['schema']> };

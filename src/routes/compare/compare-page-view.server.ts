@@ -8,7 +8,7 @@ import type { RequestScope } from '#views/context.ts';
 /** The comparison of a URL. With the vehicles that a signed-in shopper viewed, it is private. */
 export async function comparePageView(url: URL, scope: RequestScope) {
   const { site, stock, origin } = scope;
-  if (site.settings.compare.enabled === 'off') throw data(null, { status: 404 });
+  if (!site.settings.compare.enabled) throw data(null, { status: 404 });
   const query = parseCompareParams(url.searchParams);
   const viewed = await viewedCards(url, scope);
   const view = compareView(query, await stock.findVehicles(site, query.slugs), scope);

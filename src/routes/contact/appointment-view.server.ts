@@ -86,7 +86,7 @@ function stateText(
 }
 
 const bookingKind = ({ site }: RequestScope): BookingKind =>
-  site.settings.testDrive.appointments === 'on' ? 'freeTimes' : 'anyTime';
+  site.settings.testDrive.appointments ? 'freeTimes' : 'anyTime';
 
 /** Stores another time or the cancellation, and leads to the page again, which shows what is stored. */
 export async function changeAppointment(request: Request, url: URL, leadId: string, scope: RequestScope) {

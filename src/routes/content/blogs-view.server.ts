@@ -22,7 +22,7 @@ const LISTS = {
 /** A page of the list of posts, or of the vehicle reviews. */
 export async function blogsView(url: URL, scope: RequestScope) {
   const { site, now, origin, holdsUntil } = scope;
-  if (site.settings.blogs.list === 'off') throw data(null, { status: 404 });
+  if (!site.settings.blogs.list) throw data(null, { status: 404 });
   const reviews = url.pathname.startsWith(REVIEWS_PATH);
   const { path, title, none } = LISTS[reviews ? 'reviews' : 'all'];
   const all = livePosts(site, now, holdsUntil).filter(({ kind }) => !reviews || kind === 'review');

@@ -10,7 +10,7 @@ import type { RequestScope } from '#views/context.ts';
 /** The form with the values of a URL. Throws a redirect to the search if they are right. */
 export async function budgetPageView(url: URL, scope: RequestScope) {
   const { widget, frequency, defaultRepayment, defaultDeposit } = scope.site.settings.budget;
-  if (widget === 'hidden') throw redirect(scope.site.settings.search.defaultRoute);
+  if (!widget) throw redirect(scope.site.settings.search.defaultRoute);
   const home = await homeStock(scope);
   const given = url.searchParams;
   const sent = given.has('repayment') || given.has('deposit') || given.has('postcode');
@@ -26,8 +26,7 @@ export async function budgetPageView(url: URL, scope: RequestScope) {
   const { estimate } = view;
   if (sent && problem === null && !isBelowStock(estimate, view.lowest)) {
     const { query } = parseStockQuery(given, home.defaultSort);
-    const near =
-      scope.site.settings.search.distance === 'on' ? { near: { postcode: postcodeText(values.postcode) } } : {};
+    const near = scope.site.settings.search.distance ? { near: { postcode: postcodeText(values.postcode) } } : {};
     throw redirect(
       searchUrl(
         withRange({ ...withRoute(query, home.route), ...near, page: 1 }, 'price', { max: estimate }),

@@ -53,7 +53,7 @@ export async function budgetView(
 
 /** The loan of a budget and its rates; `null` if the site leaves interest out, or states no rate with its fees. */
 function budgetLoan({ settings: { budget, finance }, lender }: Site) {
-  const rate = budget.includesInterest && finance.display === 'shown' ? statedRate(finance, lender, 'any') : null;
+  const rate = budget.includesInterest && finance.display ? statedRate(finance, lender, 'any') : null;
   if (rate === null) return null;
   const fees = listedFees(null, finance, lender);
   const { monthly, eachRepayment } = paidFees(fees);

@@ -62,10 +62,9 @@ export const BLOCK_DATA = {
       name: site.name,
       tagline: site.tagline,
       automatic: isAutomatic(site),
-      search:
-        site.settings.home.openingSearch === 'shown'
-          ? { action: site.settings.search.defaultRoute, placeholder: site.settings.search.placeholder }
-          : null,
+      search: site.settings.home.openingSearch
+        ? { action: site.settings.search.defaultRoute, placeholder: site.settings.search.placeholder }
+        : null,
       conditions: conditions.length > 1 ? conditions : [],
       vehicle: vehicle ? newestVehicle(vehicleCardView(vehicle, scope)) : null,
       all: {
@@ -133,7 +132,7 @@ export const BLOCK_DATA = {
 
   async budget(home: HomeStock): Promise<BudgetView | null> {
     const { widget, frequency, defaultRepayment, defaultDeposit } = home.site.settings.budget;
-    if (widget === 'hidden' || !home.isStocked) return null;
+    if (!widget || !home.isStocked) return null;
     return budgetView(home, {
       repayment: String(defaultRepayment[frequency]),
       deposit: String(defaultDeposit),

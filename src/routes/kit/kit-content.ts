@@ -17,7 +17,7 @@ export const UMLAUT_NAME = 'Škoda Superb L&K Großraumkombi – Größe XL, Kö
 const UNBROKEN_NAME = 'Sonderausstattungspaketbezeichnungsübersicht';
 
 const RULES: PriceRules = {
-  subscriptions: 'on',
+  subscriptions: true,
   subscriptionOrder: 'weeklyFirst',
   noPriceText: 'Enquire for price',
   noPriceMode: 'enquirePrice',

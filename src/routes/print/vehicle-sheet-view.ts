@@ -95,7 +95,7 @@ export function vehicleSheet(
   const specs = [...caravanSpecs(vehicle), ...summary(vehicle), ...specifications(vehicle)].filter(
     (entry) => !labels.has(entry.label) && entry.label !== 'Exterior color',
   );
-  const listed = settings.vdp.repeatedFacts === 'hidden' ? factsOnce([facts, specs] as const)[1] : specs;
+  const listed = !settings.vdp.repeatedFacts ? factsOnce([facts, specs] as const)[1] : specs;
   const comments = commentParagraphs(vehicle.dealerComments);
   const date = formatCalendarDate(today)!;
   const deal = statedDeal(vehicle, params, { site, now });

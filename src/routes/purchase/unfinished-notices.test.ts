@@ -8,8 +8,8 @@ import { unfinishedNotices } from './unfinished-notices.server.ts';
 
 const dealership = sampleDealership('one');
 const site = sampleSite([dealership], {
-  checkout: { journey: 'on', purchaseScope: 'all' },
-  reserve: { enabled: 'on', amountSource: 'siteOnly', deposit: 0 },
+  checkout: { journey: true, purchaseScope: 'all' },
+  reserve: { enabled: true, amountSource: 'siteOnly', deposit: 0 },
 });
 const car = sampleVehicle({
   dealershipId: dealership.id,

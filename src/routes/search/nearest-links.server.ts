@@ -121,7 +121,7 @@ function nearDetail(scope: Scope, query: StockQuery, near: NearestSearch & { rea
 /** The lowest price as the cards of the site show it; `null` if no vehicle has one. */
 function lowestPrice({ site }: Pick<Scope, 'site'>, { facetStats }: PartialAnswer, isWeekly: boolean): string | null {
   const { subscriptions, subscriptionOrder } = site.settings.price;
-  const showsWeekly = isWeekly || (subscriptions === 'on' && subscriptionOrder === 'weeklyFirst');
+  const showsWeekly = isWeekly || (subscriptions && subscriptionOrder === 'weeklyFirst');
   const weekly = facetStats.subscription_price;
   if (showsWeekly && weekly) return formatWeekly(weekly.min * 100);
   return facetStats.price ? formatDollars(facetStats.price.min) : null;

@@ -159,7 +159,7 @@ function bySettings(site: Site) {
     rememberedFilters: search.rememberedFilters as readonly ValueFacet[],
     cacheSize: search.cacheSize,
     /** Before the place of what is new since the last visit; `null` if the site does not show it. */
-    newsScript: search.sinceLastVisit === 'shown' ? SHOW_NEWS : null,
+    newsScript: search.sinceLastVisit ? SHOW_NEWS : null,
   };
 }
 

@@ -18,7 +18,7 @@ export function contactFormOfVehicle(
   testDriveOnly: boolean,
   { testDrive }: Pick<Site['settings'], 'testDrive'>,
 ): ContactForm {
-  return testDriveOnly && testDrive.booking === 'on' && isAvailable(vehicle) ? 'testDrive' : 'enquiry';
+  return testDriveOnly && testDrive.booking && isAvailable(vehicle) ? 'testDrive' : 'enquiry';
 }
 
 /** The form that each link of the page opens. Finance for which shoppers sign in has its page alone. */
@@ -44,10 +44,10 @@ export function contactLinks(
 /** Links to forms that only available vehicles have. */
 export function contactLinksView(
   vehicle: Pick<Vehicle, 'slug' | 'status'>,
-  settings: { readonly photos: { readonly request: 'off' | 'on' }; readonly text: { readonly headings: HeadingCase } },
+  settings: { readonly photos: { readonly request: boolean }; readonly text: { readonly headings: HeadingCase } },
 ) {
   return {
-    photos: isAvailable(vehicle) && settings.photos.request === 'on' ? contactFormHref('photos', vehicle) : null,
+    photos: isAvailable(vehicle) && settings.photos.request ? contactFormHref('photos', vehicle) : null,
     photosLabel: headingIn(settings.text.headings, REQUEST_PHOTOS),
   };
 }

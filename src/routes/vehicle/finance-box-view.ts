@@ -18,8 +18,8 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
   if (!figures) return null;
   const { finance, vdp } = scope.site.settings;
   // Elsewhere, one of the vehicle's buttons opens the popup.
-  const opensHere = finance.popup === 'on' && !vdp.buttons.includes('preApproval');
-  const weekly = finance.weeklyButton === 'shown' && figures.entry ? lenderRepayment(figures.entry, finance) : null;
+  const opensHere = finance.popup && !vdp.buttons.includes('preApproval');
+  const weekly = finance.weeklyButton && figures.entry ? lenderRepayment(figures.entry, finance) : null;
   const box = figures.entry && lenderView(figures.entry, scope.site);
   // The lender's figures are a quote already: a second repayment for the same vehicle would contradict it.
   const quote = box?.repayment ? null : vehicleQuote(vehicle, finance);
@@ -35,7 +35,7 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
     weekly: weekly && weekly.short,
     quote,
     calculator,
-    opensPopup: finance.popup === 'on',
+    opensPopup: finance.popup,
     labels: { getFinance: finance.getFinanceLabel, preApproved },
   };
 }

@@ -50,8 +50,8 @@ describe('the spin [VDP-008]', () => {
     expect(interior?.panorama).toMatch(/^\/images\/car-1\/i0-\w{11}$/);
   });
 
-  it('is not shown with the setting view: off, or for an unavailable vehicle [SITE-025]', () => {
-    for (const none of [view(withSpin, { spin: { view: 'off' } }), view({ ...withSpin, status: 'sold' })])
+  it('is not shown with spin.view: false, or for an unavailable vehicle [SITE-025]', () => {
+    for (const none of [view(withSpin, { spin: { view: false } }), view({ ...withSpin, status: 'sold' })])
       expect([none.spin, none.interior, none.opensIn]).toEqual([null, null, 'images']);
   });
 
@@ -68,7 +68,7 @@ describe('the spin [VDP-008]', () => {
 
   it('opens first unless detailMode is gallery, and rotates automatically with autoRotate [VDP-011, VDP-016]', () => {
     expect([view(withSpin).opensIn, view(withSpin).spin?.autoRotate]).toEqual(['spin', false]);
-    const otherwise = view(withSpin, { vdp: { detailMode: 'gallery' }, spin: { autoRotate: 'on' } });
+    const otherwise = view(withSpin, { vdp: { detailMode: 'gallery' }, spin: { autoRotate: true } });
     expect([otherwise.opensIn, otherwise.spin?.autoRotate]).toEqual(['images', true]);
     expect(view({ images: photos(2) }).opensIn).toBe('images');
   });
@@ -105,7 +105,7 @@ describe('a vehicle without photos [VDP-010]', () => {
   });
 
   it('links to the form that requests photos of a vehicle for sale that has none [AVL-002, VDP-010]', () => {
-    const on = { photos: { request: 'on' } };
+    const on = { photos: { request: true } };
     expect([
       view({ slug: 'a-kia', images: [] }, on).awaited?.href ?? null,
       view({ slug: 'a-kia', images: [], status: 'sold' }, on).awaited?.href ?? null,
@@ -113,7 +113,7 @@ describe('a vehicle without photos [VDP-010]', () => {
     ]).toEqual(['/request-photos?car_id=a-kia', null, null]);
   });
   it('has no link on a site without photo requests', () =>
-    expect(view({ images: [] }, { photos: { request: 'off' } }).awaited).toMatchObject({
+    expect(view({ images: [] }, { photos: { request: false } }).awaited).toMatchObject({
       words: 'Photos are on their way. This is a drawing.',
       href: null,
     }));

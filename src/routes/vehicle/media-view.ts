@@ -37,8 +37,8 @@ export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrig
   const pictures = photos.map((_, index) =>
     galleryPicture(vehiclePhoto(vehicle, index, `${name}, picture ${index + 1}`, from)),
   );
-  const hasSpin = available && settings.spin.view === 'on';
-  const spin = hasSpin ? spinView(vehicle, settings.spin.autoRotate === 'on', from) : null;
+  const hasSpin = available && settings.spin.view;
+  const spin = hasSpin ? spinView(vehicle, settings.spin.autoRotate, from) : null;
   const interior = hasSpin ? interiorView(vehicle, from) : null;
   const video = available ? vehicleVideo(vehicle) : null;
   return {

@@ -21,7 +21,7 @@ async function sections(
 ) {
   const scope = {
     // Tests of the rights show them.
-    site: sampleSite([sampleDealership('one')], { law: { rights: 'hidden' }, ...(settings as object) }, more),
+    site: sampleSite([sampleDealership('one')], { law: { rights: false }, ...(settings as object) }, more),
     now: NOW,
     holdsUntil: () => {},
     pictureOrigin: null,
@@ -37,7 +37,7 @@ describe('the sections of a vehicle', () => {
   it("have the site's order, without empty sections [VDP-028, VDP-030, VDP-035, VDP-043]", async () => {
     const full = { odometerKm: 5, features: ['Radio'], fuel: 'Diesel', drive: 'AWD' };
     const stated = { finance: { defaultInterest: 8.5, establishmentFee: 0 }, vdp: { whyBuyClaims: ['Open all day'] } };
-    expect(await names(full, { forms: { sell: 'off' }, ...stated })).toEqual([
+    expect(await names(full, { forms: { sell: false }, ...stated })).toEqual([
       'keyInformation',
       'dealerComments',
       'whyBuy',
@@ -57,7 +57,7 @@ describe('the sections of a vehicle', () => {
   });
 
   it('have the rights of the buyer by default, after the promises of the dealer', async () => {
-    const law = { rights: 'shown' };
+    const law = { rights: true };
     const all = await names({}, { law, vdp: { whyBuyClaims: ['Open all day'] } });
     expect(all.slice(all.indexOf('whyBuy'), all.indexOf('whyBuy') + 2)).toEqual(['whyBuy', 'rights']);
     const own = (listed: readonly string[]) =>
@@ -74,7 +74,7 @@ describe('the sections of a vehicle', () => {
   });
 
   it('a vehicle with only year, make and model has no empty sections', async () => {
-    expect(await names({ price: null }, { finance: { display: 'hidden' }, forms: { sell: 'off' } })).toEqual([
+    expect(await names({ price: null }, { finance: { display: false }, forms: { sell: false } })).toEqual([
       'keyInformation',
       'dealerComments',
       'calculators',
@@ -143,17 +143,17 @@ describe('the sections of a vehicle', () => {
         body: 'Words',
       },
     ];
-    const on = { blogs: { list: 'on' } };
+    const on = { blogs: { list: true } };
     const order = async (vdp: object) =>
       (await names({}, { ...on, vdp }, [], { posts })).filter((name) =>
         ['similar', 'blogs', 'locationBar'].includes(name),
       );
     expect(await order({})).toEqual(['similar', 'locationBar']);
-    expect(await order({ blogs: 'shown' })).toEqual(['similar', 'blogs', 'locationBar']);
-    expect(await order({ blogs: 'shown', sections: ['blogs', 'similar'] })).toEqual(['blogs', 'similar']);
-    expect(await order({ blogs: 'shown', sections: ['faq', 'similar'] })).toEqual(['similar', 'blogs']);
-    expect(await names({}, { vdp: { blogs: 'shown' } }, [], { posts })).not.toContain('blogs');
-    expect(await names({}, { ...on, vdp: { blogs: 'shown' } }, [])).not.toContain('blogs');
+    expect(await order({ blogs: true })).toEqual(['similar', 'blogs', 'locationBar']);
+    expect(await order({ blogs: true, sections: ['blogs', 'similar'] })).toEqual(['blogs', 'similar']);
+    expect(await order({ blogs: true, sections: ['faq', 'similar'] })).toEqual(['similar', 'blogs']);
+    expect(await names({}, { vdp: { blogs: true } }, [], { posts })).not.toContain('blogs');
+    expect(await names({}, { ...on, vdp: { blogs: true } }, [])).not.toContain('blogs');
   });
 
   it('have headings in sentence case by setting', async () => {
@@ -181,7 +181,7 @@ describe('the sections of a vehicle', () => {
     };
     const complete = await labels({ vdp: { sections: shown } });
     expect(complete).toEqual(expect.arrayContaining(['Kilometres', 'locationBar']));
-    const once = await labels({ vdp: { sections: shown, repeatedFacts: 'hidden' } });
+    const once = await labels({ vdp: { sections: shown, repeatedFacts: false } });
     const above = ['Kilometres', 'Seats', 'locationBar'];
     expect(once).toEqual(complete.filter((label) => !above.includes(label)));
   });
@@ -211,7 +211,7 @@ describe('the sections of a vehicle', () => {
 
   it('Reserve Online needs a reservable vehicle and the page for it [VDP-033, SITE-025]', async () => {
     const payable = { paymentProcessors: ['card'] };
-    const on = { vdp: { sections: ['reserveOnline'] }, reserve: { enabled: 'on' } };
+    const on = { vdp: { sections: ['reserveOnline'] }, reserve: { enabled: true } };
     const page = ['/cars/2021-toyota-corolla-ascent-sport-a100/checkout'];
     expect(await sections(payable, on, page)).toEqual([
       {
@@ -229,7 +229,7 @@ describe('the sections of a vehicle', () => {
   });
 
   it('the setting mapSection hides the map [VDP-045]', async () => {
-    expect(await names({}, { vdp: { mapSection: 'hidden' } })).not.toContain('map');
+    expect(await names({}, { vdp: { mapSection: false } })).not.toContain('map');
     const [map] = await sections({}, { vdp: { sections: ['map'] } });
     expect(map).toMatchObject({
       view: {
@@ -285,7 +285,7 @@ describe('the sections of a vehicle', () => {
         '/sell-my-car',
       ]),
     ).toEqual(['Sell your vehicle', 'Offers']);
-    const forms = { service: 'on', sell: 'off' };
+    const forms = { service: 'on', sell: false };
     expect(await titles({ ...only, forms }, ['/service'])).toEqual(['Book a service']);
     expect(await titles({ ...only, forms: { ...forms, service: 'off' } }, ['/service'])).toEqual([]);
   });
@@ -299,9 +299,9 @@ describe('the sections of a vehicle', () => {
       sales: null,
     });
     expect(await why({ vdp: { whyBuyPanel: 'none' } })).toBeUndefined();
-    expect(await why({ counter: { sales: 'shown', source: 'clock' } })).toBeUndefined();
+    expect(await why({ counter: { sales: true, source: 'clock' } })).toBeUndefined();
     // 2 November, 10 in the morning in Brisbane.
-    const clock = { sales: 'shown', source: 'clock', perDay: 24 };
+    const clock = { sales: true, source: 'clock', perDay: 24 };
     expect(await why({ vdp: { whyBuyPanel: 'none' }, counter: clock })).toEqual({
       panel: null,
       sales: { count: 34, perDay: 24, title: 'Sales this Month' },
@@ -311,7 +311,7 @@ describe('the sections of a vehicle', () => {
   it('the sales counter has the vehicles sold since the first of the month, and is hidden while there are none [CONT-022, CONT-024]', async () => {
     const times: number[][] = [];
     const sales = async (sold: number) => {
-      const settings = { vdp: { sections: ['whyBuy'], whyBuyPanel: 'none' }, counter: { sales: 'shown' } };
+      const settings = { vdp: { sections: ['whyBuy'], whyBuyPanel: 'none' }, counter: { sales: true } };
       const [section] = await sections({}, settings, [], {}, async (_site, since, now) => {
         times.push([since, now]);
         return sold;

@@ -50,7 +50,7 @@ const MAX_POSTS = 3;
 /** The site's posts about this vehicle, if the setting shows them. */
 function blogsView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>) {
   const { site, now, holdsUntil } = scope;
-  if (site.settings.vdp.blogs === 'hidden') return null;
+  if (!site.settings.vdp.blogs) return null;
   const posts = postsAbout(livePosts(site, now, holdsUntil), vehicle, MAX_POSTS).map((post) =>
     postCardView(post, scope),
   );
@@ -71,20 +71,19 @@ async function calculatorsView(vehicle: Vehicle, scope: CalculatorsScope): Promi
   if (!isAvailable(vehicle)) return null;
   const { params } = scope;
   const typed = params.get('postcode')?.slice(0, 40) ?? null;
-  const asks = delivery.calculator === 'on' && typed !== null;
+  const asks = delivery.calculator && typed !== null;
   // Do not cache the page: the price may come from an external service.
   if (asks) scope.holdsUntil(scope.now);
   const fuel = fuelStart(vehicle, vdp.fuelCalculator);
   const view: CalculatorsView = {
     href: vehiclePath(vehicle),
-    delivery:
-      delivery.calculator === 'off'
-        ? null
-        : {
-            vehicle: vehicle.slug,
-            typed: typed ?? '',
-            answer: asks ? await deliveryQuote(vehicle, typed, scope) : { state: 'empty' },
-          },
+    delivery: !delivery.calculator
+      ? null
+      : {
+          vehicle: vehicle.slug,
+          typed: typed ?? '',
+          answer: asks ? await deliveryQuote(vehicle, typed, scope) : { state: 'empty' },
+        },
     fuel: fuel && {
       start: fuel.inputs,
       typed: clampFuelInputs(fuelParams(params), fuel.inputs),
@@ -138,7 +137,7 @@ export function disclaimerView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
 
 /** The URL of the price gauge, which the browser fetches so that the page does not wait for a valuation. Its space is reserved. */
 async function gaugeView(vehicle: Vehicle, { site, gaugeHasNothing }: Pick<RequestScope, 'site' | 'gaugeHasNothing'>) {
-  const compared = site.settings.vdp.gauge === 'shown' && isInStock(vehicle) && purchasePrice(vehicle) !== null;
+  const compared = site.settings.vdp.gauge && isInStock(vehicle) && purchasePrice(vehicle) !== null;
   return compared && !(await gaugeHasNothing(vehicle))
     ? { address: `/api${vehiclePath(vehicle)}/autogauge`, model: `${vehicle.make} ${vehicle.model}` }
     : null;
@@ -181,7 +180,7 @@ type MapScope = Pick<
 /** Location, opening hours and directions. The title does not say that an unavailable vehicle is there. */
 function mapView(vehicle: Vehicle, scope: MapScope) {
   const { site } = scope;
-  const location = site.settings.vdp.mapSection === 'shown' ? vehicleLocation(vehicle, site) : null;
+  const location = site.settings.vdp.mapSection ? vehicleLocation(vehicle, site) : null;
   if (location === null) return null;
   return {
     title: isAvailable(vehicle) ? `See this ${vehicle.vehicleType} at ${location.name}` : location.name,
@@ -277,7 +276,7 @@ type SalesScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'stock'>;
 /** `null` if the setting hides the counter, or no vehicle has been sold this month. */
 async function salesView({ site, now, holdsUntil, stock }: SalesScope) {
   const { sales, source, perDay } = site.settings.counter;
-  if (sales === 'hidden') return null;
+  if (!sales) return null;
   holdsUntil(now + EVALUATED_EVERY_MS);
   const title = (one: 'Sale' | 'Sales') => headingIn(site.settings.text.headings, `${one} this Month`);
   if (source === 'clock')

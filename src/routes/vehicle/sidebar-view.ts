@@ -138,7 +138,7 @@ function viewUrl(vehicle: Vehicle, websiteId: string): string {
 
 /** The gauge that confirms the market indicator; `null` on a site without the indicator. */
 export async function indicatorGauge(vehicle: Vehicle, { site, knownGauge }: RequestScope): Promise<Gauge | null> {
-  const isIndicated = site.settings.vdp.marketIndicator === 'shown' && isInStock(vehicle);
+  const isIndicated = site.settings.vdp.marketIndicator && isInStock(vehicle);
   return isIndicated && marketIndicator(vehicle) !== null ? knownGauge(vehicle) : null;
 }
 

@@ -35,7 +35,7 @@ export function vehicleFacts(vehicle: Vehicle, { site, now, holdsUntil }: FactsS
     detailEntries(vehicle, condition, shows('keyInformation')),
     shows('specifications') ? [...specifications(vehicle), ...summary(vehicle)] : [],
   ] as const;
-  const [, keyInformation, details, specs] = vdp.repeatedFacts === 'hidden' ? factsOnce(lists) : lists;
+  const [, keyInformation, details, specs] = !vdp.repeatedFacts ? factsOnce(lists) : lists;
   const inCase = (entries: readonly SpecEntry[]) =>
     entries.map((entry) => ({ ...entry, label: headingIn(text.headings, entry.label) }));
   return { keyInformation: inCase(keyInformation), details: inCase(details), specifications: inCase(specs) };

@@ -83,7 +83,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
     gone: isGoneForGood(vehicle, settings.search.soldWindowDays, now),
     crumbs: crumbs(
       vehicle,
-      settings.vdp.seriesDisplay === 'shown' ? [name, vehicle.series].filter(Boolean).join(' ') : name,
+      settings.vdp.seriesDisplay ? [name, vehicle.series].filter(Boolean).join(' ') : name,
       settings.search.usedLabel,
     ),
     media: mediaView(vehicle, scope),

@@ -3,8 +3,8 @@ import { VALUE_FACETS, type FacetItem, type RangeFacet, type SearchAnswer, type 
 import { EMPTY_QUERY } from './query-codec.ts';
 import { presentFacets, presentItems, type Cascade, type FacetRules, type ValuesShown } from './present-facets.ts';
 
-const rules: FacetRules & { headings: 'title'; priceSwitch: 'off' | 'on' } = {
-  priceSwitch: 'off',
+const rules: FacetRules & { headings: 'title'; priceSwitch: boolean } = {
+  priceSwitch: false,
   headings: 'title',
   filters: ['make'],
   facetOrder: { car_type: 'carTypeOrder', price_range: 'byPriceLabel' },
@@ -250,12 +250,12 @@ describe('facets of a smallest number', () => {
 
 describe('the switch between buying and subscribing', () => {
   const answer = { facets: {}, facetStats: {} } as unknown as SearchAnswer;
-  const payOf = (priceSwitch: 'off' | 'on', filters: readonly string[]) =>
+  const payOf = (priceSwitch: boolean, filters: readonly string[]) =>
     presentFacets(answer, EMPTY_QUERY, { ...rules, priceSwitch, filters }).map((one) => 'pay' in one && one.pay);
 
   it('is between the two filters of prices, where the site has both and wants it', () => {
-    expect(payOf('on', ['price', 'subscription_price', 'km'])).toEqual(['buy', 'subscribe', null]);
-    expect(payOf('on', ['price', 'km'])).toEqual([null, null]);
-    expect(payOf('off', ['price', 'subscription_price'])).toEqual([null, null]);
+    expect(payOf(true, ['price', 'subscription_price', 'km'])).toEqual(['buy', 'subscribe', null]);
+    expect(payOf(true, ['price', 'km'])).toEqual([null, null]);
+    expect(payOf(false, ['price', 'subscription_price'])).toEqual([null, null]);
   });
 });

@@ -105,10 +105,10 @@ export interface DistanceShown {
 /** The filter by distance, if the setting is on. `isKnown`: whether the postcode of the query has a place. */
 export function presentDistance(
   { near }: Pick<StockQuery, 'near'>,
-  distance: 'off' | 'on',
+  distance: boolean,
   isKnown: boolean,
 ): readonly DistanceShown[] {
-  if (distance === 'off') return [];
+  if (!distance) return [];
   const all = [...new Set([...DISTANCES, ...(near?.within === undefined ? [] : [near.within])])].sort((a, b) => a - b);
   return [
     {
@@ -150,12 +150,12 @@ export interface Cascade {
 export function presentFacets(
   answer: SearchAnswer,
   query: StockQuery,
-  rules: FacetRules & { readonly headings: HeadingCase; readonly priceSwitch: 'off' | 'on' },
+  rules: FacetRules & { readonly headings: HeadingCase; readonly priceSwitch: boolean },
   cascade: Cascade | null = null,
 ): readonly ShownFacet[] {
   const hasMakes = hasModelsUnderMakes(rules);
   const items = new ListedItems(answer, query, rules, cascade);
-  const isSwitched = rules.priceSwitch === 'on' && WAYS_TO_PAY.every((way) => rules.filters.includes(PRICES_OF[way]));
+  const isSwitched = rules.priceSwitch && WAYS_TO_PAY.every((way) => rules.filters.includes(PRICES_OF[way]));
   return rules.filters
     .filter((name) => name !== 'model' || !(hasMakes || rules.filters.includes('make_model')))
     .map((name): ShownFacet => {

@@ -51,7 +51,7 @@ describe('an alert by text message', () => {
   it.each([
     ['planned', { savedSearches: { enabled: false } }],
     ['sent', { savedSearches: { enabled: false } }],
-    ['planned', { garage: { enabled: 'off' } }],
+    ['planned', { garage: { enabled: false } }],
     ['planned', { favourites: { mode: 'favourites' } }],
     ['sent', { favourites: { mode: 'favourites' } }],
   ])('is not %s after the site switched off what it is about: %j', async (step, off) => {

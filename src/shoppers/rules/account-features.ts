@@ -20,14 +20,14 @@ export const WATCHLIST_PATH = '/watchlist';
 export const MAX_WATCHED = 100;
 
 export interface AccountSettings {
-  readonly garage: { readonly enabled: 'off' | 'on' };
+  readonly garage: { readonly enabled: boolean };
   readonly favourites: { readonly mode: 'off' | 'favourites' | 'watchlist' | 'both' };
-  readonly spinToWin: { readonly page: 'off' | 'on' };
+  readonly spinToWin: { readonly page: boolean };
   readonly gating: { readonly features: readonly GatedFeature[] };
-  readonly finance: { readonly popup: 'off' | 'on' };
-  readonly reserve: { readonly enabled: 'off' | 'on' };
-  readonly checkout: { readonly journey: 'off' | 'on' };
-  readonly onlinePayment: { readonly page: 'off' | 'on' };
+  readonly finance: { readonly popup: boolean };
+  readonly reserve: { readonly enabled: boolean };
+  readonly checkout: { readonly journey: boolean };
+  readonly onlinePayment: { readonly page: boolean };
 }
 
 /** The feature for which a shopper signs in on the finance page; `null` if they need not. */
@@ -40,7 +40,7 @@ export function signInForFinance(
 }
 
 export function hasGarage({ garage }: Pick<AccountSettings, 'garage'>): boolean {
-  return garage.enabled === 'on';
+  return garage.enabled;
 }
 
 /** True if a page shows the recently viewed vehicles: the garage, or an empty list of saved or compared ones. */
@@ -48,8 +48,8 @@ export function showsViewed({
   garage,
   favourites,
   compare,
-}: Pick<AccountSettings, 'garage' | 'favourites'> & { readonly compare: { readonly enabled: 'off' | 'on' } }): boolean {
-  return hasGarage({ garage }) || storesFavourites(favourites.mode) || compare.enabled === 'on';
+}: Pick<AccountSettings, 'garage' | 'favourites'> & { readonly compare: { readonly enabled: boolean } }): boolean {
+  return hasGarage({ garage }) || storesFavourites(favourites.mode) || compare.enabled;
 }
 
 /** The section of saved searches in the garage. */
@@ -72,8 +72,8 @@ export function hasWatchlist({ favourites }: Pick<AccountSettings, 'favourites'>
 export function hasSavedDeals({
   garage,
   finance,
-}: Pick<AccountSettings, 'garage'> & { readonly finance: { readonly savedDeals: 'off' | 'on' } }): boolean {
-  return hasGarage({ garage }) && finance.savedDeals === 'on';
+}: Pick<AccountSettings, 'garage'> & { readonly finance: { readonly savedDeals: boolean } }): boolean {
+  return hasGarage({ garage }) && finance.savedDeals;
 }
 
 /** True if a site sends alerts for a saved search, or with an empty id for the watchlist. */
@@ -82,15 +82,15 @@ export function hasAlerts(searchId: string, settings: SearchSettings & Pick<Acco
 }
 
 export function hasSpinToWin({ spinToWin }: Pick<AccountSettings, 'spinToWin'>): boolean {
-  return spinToWin.page === 'on';
+  return spinToWin.page;
 }
 
 /** Features whose page needs another setting: without the page, there is nothing to sign in for. */
 const OPTIONAL_PAGES: Readonly<Partial<Record<GatedFeature, (settings: AccountSettings) => boolean>>> = {
   'my-garage': hasGarage,
   'spin-to-win': hasSpinToWin,
-  checkout: ({ reserve, checkout }) => reserve.enabled === 'on' || checkout.journey === 'on',
-  'online-payment': ({ onlinePayment }) => onlinePayment.page === 'on',
+  checkout: ({ reserve, checkout }) => reserve.enabled || checkout.journey,
+  'online-payment': ({ onlinePayment }) => onlinePayment.page,
 };
 
 interface SiteOfGroup {
@@ -115,7 +115,7 @@ export function hasAccounts(settings: AccountSettings): boolean {
     hasWatchlist(settings) ||
     hasSpinToWin(settings) ||
     // An application needs a verified number.
-    settings.finance.popup === 'on' ||
+    settings.finance.popup ||
     settings.gating.features.some((feature) => OPTIONAL_PAGES[feature]?.(settings) ?? true)
   );
 }
@@ -141,7 +141,7 @@ export function hasSignedOut(cookies: string): boolean {
 
 /** Uses of an account on a site, as its sign-in page lists them. The last two lines are true of every site. */
 export function accountUses(
-  settings: AccountSettings & SearchSettings & { readonly finance: { readonly savedDeals: 'off' | 'on' } },
+  settings: AccountSettings & SearchSettings & { readonly finance: { readonly savedDeals: boolean } },
 ): readonly string[] {
   return [
     ...(hasWatchlist(settings) ? ['Watch vehicles, and hear when a price drops'] : []),

@@ -25,8 +25,8 @@ describe('which vehicles offer Compare', () => {
     ['demo', 'usedPricedWithImage', { ...complete, condition: 'demo' }, false, 'ACC-028'],
     ['used without a picture', 'usedPricedWithImage', { ...complete, images: [], condition: 'used' }, false, 'ACC-028'],
   ] as const)('a vehicle %s, scope %s [$4]', (_name, scope, changes, offered, _rows) => {
-    expect(offersCompare(sampleVehicle(changes), { enabled: 'on', scope })).toBe(offered);
-    expect(offersCompare(sampleVehicle(changes), { enabled: 'off', scope })).toBe(false);
+    expect(offersCompare(sampleVehicle(changes), { enabled: true, scope })).toBe(offered);
+    expect(offersCompare(sampleVehicle(changes), { enabled: false, scope })).toBe(false);
   });
 
   it('ignores stored entries of another shape', () => {

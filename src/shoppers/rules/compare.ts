@@ -26,9 +26,9 @@ const OFFERS: Readonly<Record<CompareScope, (vehicle: Comparable) => boolean>> =
 
 export function offersCompare(
   vehicle: Comparable,
-  rules: { readonly enabled: 'off' | 'on'; readonly scope: CompareScope },
+  rules: { readonly enabled: boolean; readonly scope: CompareScope },
 ): boolean {
-  return rules.enabled === 'on' && isInStock(vehicle) && OFFERS[rules.scope](vehicle);
+  return rules.enabled && isInStock(vehicle) && OFFERS[rules.scope](vehicle);
 }
 
 /** Parses one stored entry; `null` when it is invalid. */

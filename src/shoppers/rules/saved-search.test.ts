@@ -16,7 +16,7 @@ describe('the alerts of a saved search', () => {
 });
 
 it('searches are saved only where the garage lists them', () => {
-  const found = (garage: 'off' | 'on', enabled: boolean) =>
+  const found = (garage: boolean, enabled: boolean) =>
     hasSavedSearches({ garage: { enabled: garage }, savedSearches: { enabled } });
-  expect([found('on', true), found('off', true), found('on', false)]).toEqual([true, false, false]);
+  expect([found(true, true), found(false, true), found(true, false)]).toEqual([true, false, false]);
 });

@@ -31,8 +31,8 @@ export const auth = {
 
 export const garage = {
   enabled: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether shoppers have a garage: a page with their watchlist, saved deals, enquiries, details, consents and signed-in browsers. routes.garage is its URL.',
   }),

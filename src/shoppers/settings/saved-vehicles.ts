@@ -3,8 +3,8 @@ import { setting } from '#platform/settings/define.ts';
 
 export const compare = {
   enabled: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether shoppers can compare vehicles side by side.',
     seenBy: 'browser',
   }),

@@ -39,8 +39,8 @@ const promotion = z
 
 export const spinToWin = {
   page: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether the site has the page /spin-to-win, on which a signed-in shopper draws one prize of spinToWin.promotion. gating.features says whether the page itself needs the sign-in too.',
   }),

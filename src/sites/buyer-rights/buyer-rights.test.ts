@@ -228,7 +228,7 @@ describe('npm run site:check', () => {
     const dealership = sampleDealership('city');
     const [location] = dealership.locations;
     const there = { ...location!, address: { ...location!.address, state } };
-    const site = sampleSite([{ ...dealership, locations: [there] }], { driveAway: { estimate: 'shown' }, ...settings });
+    const site = sampleSite([{ ...dealership, locations: [there] }], { driveAway: { estimate: true }, ...settings });
     return checkBuyerRights(site, new Map(), now).map(({ message }) => message);
   };
   const NOW = Date.UTC(2026, 10, 23);
@@ -249,9 +249,9 @@ describe('npm run site:check', () => {
   });
 
   it('names a site that takes reservations without rights or without a single price', () => {
-    expect(check({ law: { rights: 'hidden' } }, NOW)).toEqual([]);
-    expect(check({ law: { rights: 'hidden' }, reserve: { enabled: 'on' } }, NOW)).toHaveLength(1);
-    expect(check({ driveAway: { estimate: 'hidden' }, reserve: { enabled: 'on' } }, NOW)).toEqual([
+    expect(check({ law: { rights: false } }, NOW)).toEqual([]);
+    expect(check({ law: { rights: false }, reserve: { enabled: true } }, NOW)).toHaveLength(1);
+    expect(check({ driveAway: { estimate: false }, reserve: { enabled: true } }, NOW)).toEqual([
       expect.stringContaining('Australian Consumer Law, section 48'),
     ]);
   });

@@ -12,12 +12,12 @@ const CHARGES = [
   { items: ['plates'], amount: 40 },
   { items: ['dealerDelivery'], amount: 1990 },
 ];
-const TEXTS = new Map([['group/site/site.yaml', 'name: Site\nsettings:\n  driveAway:\n    estimate: shown\n']]);
+const TEXTS = new Map([['group/site/site.yaml', 'name: Site\nsettings:\n  driveAway:\n    estimate: true\n']]);
 
 function found(driveAway: object, qld = dutyTables().qld, now = NOW) {
   const site = sampleSite(
     [sampleDealership('city')],
-    { driveAway: { estimate: 'shown', charges: CHARGES, ...driveAway } },
+    { driveAway: { estimate: true, charges: CHARGES, ...driveAway } },
     { dutyTables: { ...dutyTables(), qld } },
   );
   return checkDriveAway(site, TEXTS, now).map(({ level, line, message, todo }) => [level, line, message, todo]);
@@ -94,6 +94,6 @@ describe('checkDriveAway', () => {
   });
 
   it('finds nothing where estimates are hidden', () => {
-    expect(found({ estimate: 'hidden' })).toEqual([]);
+    expect(found({ estimate: false })).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import { cardTag, electricFuel, type TagRules } from './card-tag.ts';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const rules: TagRules = {
-  fuelTag: 'on',
-  certifiedBadge: 'on',
+  fuelTag: true,
+  certifiedBadge: true,
   certifiedBadgeMakes: ['toyota'],
   certifiedBadgePictures: {},
   justArrivedDays: 8,
@@ -48,7 +48,7 @@ describe('card tag', () => {
 
   it('electric and hybrid have a tag only where the site enables it [AVL-013]', () => {
     expect(text({ ...all, simpleFuel: 'Electric' })).toBe('Electric');
-    expect(text(all, { ...rules, fuelTag: 'off' })).toBe('Reserved');
+    expect(text(all, { ...rules, fuelTag: false })).toBe('Reserved');
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('card tag', () => {
   it.each([
     [{ condition: 'demo' as const }, rules],
     [{ make: 'Kia' }, rules],
-    [{}, { ...rules, certifiedBadge: 'off' as const }],
+    [{}, { ...rules, certifiedBadge: false as const }],
   ])('no badge for %j [AVL-015, SITE-025]', (change, with_) => {
     expect(text({ ...notReserved, ...change }, with_)).toBe('Runout Sale');
   });

@@ -5,7 +5,7 @@ import { certifiedBadgeFor, type CertifiedBadgeRules } from './certified-badge.t
 
 /** The settings of `tags`. */
 export interface TagRules extends CertifiedBadgeRules {
-  readonly fuelTag: 'off' | 'on';
+  readonly fuelTag: boolean;
   readonly justArrivedDays: number;
   readonly justArrivedName: string;
   readonly soldName: string;
@@ -29,7 +29,7 @@ type TaggedVehicle = Pick<
 /** The tag on a card's picture: the first that applies. `now` is epoch ms. */
 export function cardTag(vehicle: TaggedVehicle, rules: TagRules, now: number): CardTag | null {
   if (!isAvailable(vehicle)) return tag('sold', rules.soldName);
-  const fuel = rules.fuelTag === 'on' ? electricFuel(vehicle.simpleFuel) : null;
+  const fuel = rules.fuelTag ? electricFuel(vehicle.simpleFuel) : null;
   if (fuel) return tag('fuel', fuel);
   if (vehicle.reserved) return tag('reserved', 'Reserved');
   const badge = certifiedBadgeFor(vehicle, rules);

@@ -4,7 +4,7 @@ import type { Vehicle } from './vehicle.ts';
 
 /** The settings of the badge. */
 export interface CertifiedBadgeRules {
-  readonly certifiedBadge: 'off' | 'on';
+  readonly certifiedBadge: boolean;
   readonly certifiedBadgeMakes: readonly string[];
   /** A dealer's own picture of the badge, by make. */
   readonly certifiedBadgePictures: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export function certifiedBadgeFor(
   { make, certified, condition }: Pick<Vehicle, 'make' | 'certified' | 'condition'>,
   rules: CertifiedBadgeRules,
 ): CertifiedBadge | null {
-  if (rules.certifiedBadge === 'off' || !certified || condition !== 'used') return null;
+  if (!rules.certifiedBadge || !certified || condition !== 'used') return null;
   if (!rules.certifiedBadgeMakes.some((one) => sameMake(one, make))) return null;
   const own = Object.entries(rules.certifiedBadgePictures).find(([name]) => sameMake(name, make))?.[1];
   return { text: `${make} Certified`, picture: own ?? certifiedBadgePath(make) };

@@ -15,12 +15,12 @@ const payable = sampleVehicle({ paymentProcessors: ['card'] });
 
 describe('checkout of a vehicle', () => {
   it.each([
-    [{}, 'on', true, 'RSV-001, RSV-002'],
-    [{}, 'off', false, 'RSV-002'],
-    [{ paymentProcessors: [] }, 'on', false, 'RSV-002, GAP-051'],
-    [{ reserved: true }, 'on', false, 'GAP-069'],
-    [{ status: 'sold' }, 'on', false, 'RSV-001'],
-    [{ status: 'coming_soon' }, 'on', true, 'RSV-001'],
+    [{}, true, true, 'RSV-001, RSV-002'],
+    [{}, false, false, 'RSV-002'],
+    [{ paymentProcessors: [] }, true, false, 'RSV-002, GAP-051'],
+    [{ reserved: true }, true, false, 'GAP-069'],
+    [{ status: 'sold' }, true, false, 'RSV-001'],
+    [{ status: 'coming_soon' }, true, true, 'RSV-001'],
   ] as const)('%j with checkout %s can be bought online: %s [$3]', (changes, enabled, can, _rows) => {
     expect(canCheckOut({ ...payable, ...changes }, { enabled })).toBe(can);
   });
@@ -62,7 +62,7 @@ describe('checkout of a vehicle', () => {
   ] as const)(
     'with %j, a deposit of %s, payments: %s and Test Drive Only: %s, it can be reserved: %s [RSV-012]',
     (paymentProcessors, deposit, takesPayments, testDriveOnly, can) => {
-      const rules = { enabled: 'on', deposit, amountSource: 'siteOnly' } as const;
+      const rules = { enabled: true, deposit, amountSource: 'siteOnly' } as const;
       const vehicle = { ...payable, paymentProcessors };
       expect(canReserve(vehicle, rules, { takesPayments, testDriveOnly })).toBe(can);
     },
@@ -92,7 +92,7 @@ describe('checkout of a vehicle', () => {
   );
 
   const price = {
-    subscriptions: 'off',
+    subscriptions: false,
     subscriptionOrder: 'weeklyFirst',
     noPriceText: 'Ask',
     noPriceMode: 'enquirePrice',
@@ -113,16 +113,16 @@ describe('checkout of a vehicle', () => {
     'with the scope %s of %j, %j is sold online: %s [RSV-009]',
     (purchaseScope, purchaseMakes, changes, sold) => {
       const vehicle = sampleVehicle({ price: 2_000_000, offerPrice: null, ...changes });
-      const checkout = { journey: 'on', purchaseScope, purchaseMakes } as const;
+      const checkout = { journey: true, purchaseScope, purchaseMakes } as const;
       expect(isSoldOnline(vehicle, { checkout, price })).toBe(sold);
-      expect(isSoldOnline(vehicle, { checkout: { ...checkout, journey: 'off' }, price })).toBe(false);
+      expect(isSoldOnline(vehicle, { checkout: { ...checkout, journey: false }, price })).toBe(false);
     },
   );
 
   it('is not sold online at a weekly price', () => {
     const vehicle = sampleVehicle({ price: 2_000_000, subscriptionPrice: 19_900 });
-    const checkout = { journey: 'on', purchaseScope: 'all', purchaseMakes: [] } as const;
-    expect(isSoldOnline(vehicle, { checkout, price: { ...price, subscriptions: 'on' } })).toBe(false);
+    const checkout = { journey: true, purchaseScope: 'all', purchaseMakes: [] } as const;
+    expect(isSoldOnline(vehicle, { checkout, price: { ...price, subscriptions: true } })).toBe(false);
   });
 
   it.each([

@@ -19,7 +19,7 @@ export interface ReserveRules {
 
 /** The settings `checkout.*` on which it depends what is sold online. */
 export interface PurchaseRules {
-  readonly journey: 'off' | 'on';
+  readonly journey: boolean;
   readonly purchaseScope: 'none' | 'used' | 'listedMakes' | 'all';
   readonly purchaseMakes: readonly string[];
 }
@@ -57,8 +57,8 @@ export const orList = (words: readonly string[]): string =>
   new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words);
 
 /** True if the site lets shoppers hold the vehicle: not if another one does already. */
-export function canCheckOut(vehicle: Payable, { enabled }: { readonly enabled: 'off' | 'on' }): boolean {
-  return enabled === 'on' && isAvailable(vehicle) && !vehicle.reserved && vehicle.paymentProcessors.length > 0;
+export function canCheckOut(vehicle: Payable, { enabled }: { readonly enabled: boolean }): boolean {
+  return enabled && isAvailable(vehicle) && !vehicle.reserved && vehicle.paymentProcessors.length > 0;
 }
 
 /** The site's terms for a vehicle online. */
@@ -112,7 +112,7 @@ export function hasCheckout(
 /** True if the vehicle can be reserved on this site. */
 export function canReserve(
   vehicle: Payable & Pick<Vehicle, 'reserveAmount'>,
-  rules: ReserveRules & { readonly enabled: 'off' | 'on' },
+  rules: ReserveRules & { readonly enabled: boolean },
   checkout: Checkout,
 ): boolean {
   return canCheckOut(vehicle, rules) && depositTerms(vehicle, rules, checkout) !== null;
@@ -129,7 +129,7 @@ export function isSoldOnline(
     (purchaseScope === 'used' && vehicle.condition === 'used') ||
     (purchaseScope === 'listedMakes' && purchaseMakes.some((make) => sameMake(make, vehicle.make)));
   const { kind } = displayPrice(vehicle, price);
-  return journey === 'on' && isInScope && (kind === 'price' || kind === 'reduced');
+  return journey && isInScope && (kind === 'price' || kind === 'reduced');
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from './price-display.ts';
 
 const rules: PriceRules = {
-  subscriptions: 'off',
+  subscriptions: false,
   subscriptionOrder: 'weeklyFirst',
   noPriceText: 'Enquire for price',
   noPriceMode: 'enquirePrice',
@@ -41,7 +41,7 @@ describe('price order', () => {
       previousPrice: 3_500_000,
       priceType: 'Drive Away',
     };
-    expect(displayPrice(vehicle, { ...rules, subscriptions: 'on' })).toEqual({
+    expect(displayPrice(vehicle, { ...rules, subscriptions: true })).toEqual({
       kind: 'subscription',
       amount: 18_900,
       text: '$189',
@@ -52,13 +52,13 @@ describe('price order', () => {
       toBuy: { amount: 2_900_000, text: '$29,000', priceType: 'Drive Away', first: false },
     });
     const words = (one: PricedVehicle) =>
-      priceInWords({ ...displayPrice(one, { ...rules, subscriptions: 'on' }), total: null });
+      priceInWords({ ...displayPrice(one, { ...rules, subscriptions: true }), total: null });
     expect(words(vehicle)).toBe('$189 / week subscription, or $29,000 to buy, Drive Away');
     expect(words({ ...vehicle, offerPrice: null, price: null })).toBe('$189 / week subscription');
     expect(words({ ...vehicle, subscriptionPrice: null })).toBe('Reduced: $29,000 Drive Away, was $35,000');
     expect(displayPrice(vehicle, rules).kind).toBe('reduced');
     // The site's other order: the same prices, the purchase price first.
-    const purchaseFirst = { ...rules, subscriptions: 'on', subscriptionOrder: 'purchaseFirst' } as const;
+    const purchaseFirst = { ...rules, subscriptions: true, subscriptionOrder: 'purchaseFirst' } as const;
     const other = displayPrice(vehicle, purchaseFirst);
     expect(other).toMatchObject({ kind: 'subscription', amount: 18_900, toBuy: { amount: 2_900_000, first: true } });
     expect(priceParts(other)).toEqual({
@@ -73,7 +73,7 @@ describe('price order', () => {
 
   it.each([0, -100, null])('ignores a subscription price of %s [AVL-021]', (subscriptionPrice) => {
     expect(
-      displayPrice({ ...nothing, subscriptionPrice, price: 3_000_000 }, { ...rules, subscriptions: 'on' }).kind,
+      displayPrice({ ...nothing, subscriptionPrice, price: 3_000_000 }, { ...rules, subscriptions: true }).kind,
     ).toBe('price');
   });
 

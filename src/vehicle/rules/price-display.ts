@@ -4,7 +4,7 @@ import { formatMoney } from '#rules/money.ts';
 
 /** The settings of `price`. */
 export interface PriceRules {
-  readonly subscriptions: 'off' | 'on';
+  readonly subscriptions: boolean;
   readonly subscriptionOrder: 'weeklyFirst' | 'purchaseFirst';
   readonly noPriceText: string;
   readonly noPriceMode: 'enquirePrice' | 'enquireFinanceOnLowRepayment';
@@ -71,7 +71,7 @@ export const LOW_REPAYMENT: Cents = 2500;
 export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): DisplayedPrice {
   const amount = purchasePrice(vehicle);
   const priceType = priceTypeText(vehicle, rules);
-  if (rules.subscriptions === 'on' && vehicle.subscriptionPrice !== null && vehicle.subscriptionPrice > 0) {
+  if (rules.subscriptions && vehicle.subscriptionPrice !== null && vehicle.subscriptionPrice > 0) {
     // No was price: it is a purchase price, which cannot be compared with a weekly price.
     return {
       kind: 'subscription',

@@ -47,8 +47,8 @@ const post: Post = {
   body: '',
 };
 const tags = {
-  fuelTag: 'off',
-  certifiedBadge: 'on',
+  fuelTag: false,
+  certifiedBadge: true,
   certifiedBadgeMakes: [],
   certifiedBadgePictures: {},
   justArrivedDays: 0,
@@ -86,7 +86,7 @@ const PLACES: Readonly<Record<string, (vehicle: Vehicle, given: string) => unkno
     ).filters.make?.join() === vehicle.make,
   'makes without finance': (vehicle, given) => {
     const rules = {
-      display: 'shown',
+      display: true,
       provider: 'manual',
       blockedDealerships: [],
       priceFloor: 0,

@@ -53,7 +53,7 @@ describe('a price without on-road costs', () => {
 
   it.each([
     ['no current duty table', {}, {}, 'vic'],
-    ['estimates hidden by the site', {}, { driveAway: { estimate: 'hidden' } }, 'qld'],
+    ['estimates hidden by the site', {}, { driveAway: { estimate: false } }, 'qld'],
     ['a vehicle without duty', { vehicleType: 'boat' }, {}, 'qld'],
   ] as const)('says in words that the costs are extra with %s', (_, vehicle, settings, state) => {
     const view = stated(vehicle, settings, state);
@@ -71,7 +71,7 @@ describe('a price without on-road costs', () => {
 
   it('has the total of the purchase price where the vehicle has a weekly price too', () => {
     const weekly = { subscriptionPrice: 30_000 };
-    const view = stated(weekly, { price: { subscriptions: 'on' } });
+    const view = stated(weekly, { price: { subscriptions: true } });
     expect(priceInWords(view)).toBe(
       '$300 / week subscription, or $44,000 to buy, Plus On-Road Costs, $45,320 estimate with stamp duty in QLD',
     );
@@ -82,7 +82,7 @@ describe('a price without on-road costs', () => {
       'With on-road costs: $45,320 estimate with stamp duty in QLD',
       expect.stringMatching(/^About the estimate/),
     ]);
-    const first = stated(weekly, { price: { subscriptions: 'on', subscriptionOrder: 'purchaseFirst' } });
+    const first = stated(weekly, { price: { subscriptions: true, subscriptionOrder: 'purchaseFirst' } });
     expect(singlePrice(first).text).toBe('$45,320');
     expect(priceInWords(first)).toBe(
       '$44,000 Plus On-Road Costs, $45,320 estimate with stamp duty in QLD, or $300 / week subscription',

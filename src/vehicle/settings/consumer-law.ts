@@ -11,8 +11,8 @@ const day = z
 
 export const driveAway = {
   estimate: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'shown',
+    schema: z.boolean(),
+    default: true,
     about:
       'Whether a price that leaves out on-road costs has an estimate of the total beside it, as large as the price (Australian Consumer Law, section 48). It uses only duty tables whose source is current or that confirmedTables names. Without an estimate the price says that on-road costs are extra.',
   }),
@@ -54,8 +54,8 @@ const textsByState = z.partialRecord(z.enum(AU_STATES), z.string().trim().min(20
 
 export const law = {
   rights: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'shown',
+    schema: z.boolean(),
+    default: true,
     about:
       "Whether shoppers read their rights by the law of the dealership's state (docs/buyer-rights.md) on the page of a vehicle, its print sheet and PDF, before they reserve or buy, on their receipt and in its mail: cooling-off, statutory warranty and consumer guarantees.",
   }),

@@ -36,8 +36,8 @@ export const chat = {
 
 export const counter = {
   sales: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether vehicle pages show the "Sales this Month" counter.',
   }),
   source: setting({
@@ -67,8 +67,8 @@ export const price = {
   }),
   subscriptions: setting({
     entityField: 'offers_subscription',
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether weekly subscription prices are shown.',
   }),
   subscriptionOrder: setting({
@@ -97,13 +97,13 @@ export const price = {
 
 export const tags = {
   fuelTag: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether electric and hybrid vehicles show a tag on their photo.',
   }),
   certifiedBadge: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether certified used vehicles show the image of a badge on their photo: on cards, their page, the print page and the PDF.',
   }),
@@ -145,26 +145,26 @@ export const vdp = {
       'The sections of a vehicle page, in this order. Full-width sections are shown below the others. Sections with nothing to show are left out.',
   }),
   blogs: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about:
       'Whether vehicle pages show related posts (blogs.list must be on). Their place is set in vdp.sections; the default is after the similar vehicles.',
   }),
   seriesDisplay: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about: "Whether a vehicle's full name includes its series.",
   }),
   repeatedFacts: setting({
-    schema: z.enum(['shown', 'hidden']),
-    default: 'shown',
+    schema: z.boolean(),
+    default: true,
     about:
-      'Whether each list of a vehicle page is complete (shown), or leaves out what the page has already stated: kilometres, colour, body, engine, address and so on (hidden).',
+      'Whether each list of a vehicle page is complete, or leaves out what the page has already stated: kilometres, colour, body, engine, address and so on.',
   }),
   mapSection: setting({
     entityField: 'vdp_config.show_map_section',
-    schema: z.enum(['hidden', 'shown']),
-    default: 'shown',
+    schema: z.boolean(),
+    default: true,
     about: 'Whether vehicle pages show the location of the vehicle: address, opening hours and directions.',
   }),
   banner: setting({
@@ -268,13 +268,13 @@ export const vdp = {
     about: 'Whether Print downloads a PDF, or opens a printable page in a new tab.',
   }),
   gauge: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether vehicle pages compare the price with similar vehicles.',
   }),
   marketIndicator: setting({
-    schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    schema: z.boolean(),
+    default: false,
     about: 'Whether vehicle pages point out a price well below the average market price in the feed.',
   }),
 } as const;

@@ -31,7 +31,7 @@ const UTE = sampleVehicle({
 });
 
 const site = (driveAway: unknown) => sampleSite(DEALERSHIPS, { driveAway }, { dutyTables: TABLES });
-const SHOWN = site({ estimate: 'shown' });
+const SHOWN = site({ estimate: true });
 const scope = (shown: Site, query = '', now = NOW) => {
   const instants: (number | null)[] = [];
   return {
@@ -62,7 +62,7 @@ describe('driveAwayView', () => {
     expect(view({ offerPrice: 4_000_000 })?.estimate?.amount).toBe('$41,200');
     const weekly = sampleSite(
       DEALERSHIPS,
-      { driveAway: { estimate: 'shown' }, price: { subscriptions: 'on' } },
+      { driveAway: { estimate: true }, price: { subscriptions: true } },
       { dutyTables: TABLES },
     );
     // The weekly price has none, the price to buy has.
@@ -71,12 +71,12 @@ describe('driveAwayView', () => {
   });
 
   it('is hidden on a site that does not show estimates', () => {
-    expect(view({}, site({ estimate: 'hidden' }))).toBeNull();
+    expect(view({}, site({ estimate: false }))).toBeNull();
   });
 
   it('shows another state that the URL names, with a choice of those with a usable table', () => {
     expect(view({})?.chooser).toBeNull();
-    const both = site({ estimate: 'shown', confirmedTables: { nsw: '2026-08-01' } });
+    const both = site({ estimate: true, confirmedTables: { nsw: '2026-08-01' } });
     expect(view({}, both)?.chooser?.choices.map(({ value }) => value)).toEqual(['nsw', 'qld']);
     const inNsw = view({}, both, 'registered_in=NSW');
     expect(inNsw?.estimate?.title).toBe('Estimate with stamp duty in NSW');
@@ -96,7 +96,7 @@ describe('driveAwayView', () => {
   });
 
   it('uses an old table that the dealer confirmed, until 30 June', () => {
-    const confirmed = site({ estimate: 'shown', confirmedTables: { vic: '2026-07-15' } });
+    const confirmed = site({ estimate: true, confirmedTables: { vic: '2026-07-15' } });
     expect(view({}, confirmed, 'registered_in=vic')?.estimate?.asAt).toBe('Government rates as at 15 July 2026');
     expect(view({}, confirmed, 'registered_in=vic', Date.UTC(2027, 6, 2))).toMatchObject({ estimate: null });
   });
@@ -107,7 +107,7 @@ describe('driveAwayView', () => {
       { items: ['plates'], amount: 36 },
       { items: ['dealerDelivery'], amount: 1995, condition: 'new' },
     ];
-    expect(view({}, site({ estimate: 'shown', charges }))?.estimate).toMatchObject({
+    expect(view({}, site({ estimate: true, charges }))?.estimate).toMatchObject({
       title: 'Estimated drive away in QLD',
       amount: '$48,202',
       missing: null,
@@ -123,7 +123,7 @@ describe('driveAwayView', () => {
     const confirmed = (qld: string) =>
       sampleSite(
         DEALERSHIPS,
-        { driveAway: { estimate: 'shown', confirmedCharges: { qld } } },
+        { driveAway: { estimate: true, confirmedCharges: { qld } } },
         { dutyTables: tables as Site['dutyTables'] },
       );
     const car = { variant: { tareKg: 1540 } as Vehicle['variant'] };
@@ -135,7 +135,7 @@ describe('driveAwayView', () => {
     expect(view({}, confirmed('2026-08-01'))?.estimate?.missing).toContain('registration (not known: its tare weight)');
     const withoutCharge = { title: 'Estimate with stamp duty in QLD', amount: '$45,320' };
     expect(view(car, confirmed('2026-06-30'))?.estimate).toMatchObject(withoutCharge);
-    expect(view(car, site({ estimate: 'shown', confirmedCharges: {} }))?.estimate).toMatchObject(withoutCharge);
+    expect(view(car, site({ estimate: true, confirmedCharges: {} }))?.estimate).toMatchObject(withoutCharge);
   });
 
   it('is computed again after midnight, when a table may end', () => {
@@ -143,7 +143,7 @@ describe('driveAwayView', () => {
     driveAwayView(UTE, asked);
     // Midnight in Queensland
     expect(asked.instants).toEqual([Date.UTC(2026, 10, 23, 14)]);
-    const hidden = scope(site({ estimate: 'hidden' }));
+    const hidden = scope(site({ estimate: false }));
     driveAwayView(UTE, hidden);
     expect(hidden.instants).toEqual([]);
   });

@@ -22,7 +22,7 @@ type StatingSite = Pick<Site, 'settings' | 'lender' | 'origins'>;
  */
 export function isFinanceStated({ settings: { finance }, lender, origins }: StatingSite): boolean {
   const { quote, popup, staticRates } = finance;
-  if (quote === 'on' || popup === 'on' || staticRates !== null) return true;
+  if (quote || popup || staticRates !== null) return true;
   const isChosen = lender !== null && origins['finance.provider'] !== 'default';
   return isChosen || statedRate(finance, lender, 'any') !== null;
 }

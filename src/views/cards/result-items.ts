@@ -66,8 +66,7 @@ export function resultItems(
       kind: 'car',
       id: vehicle.id,
       card,
-      ...(search.sinceLastVisit === 'shown' &&
-        card.available && { listedAt: Math.floor(Date.parse(vehicle.createdAt) / 1000) }),
+      ...(search.sinceLastVisit && card.available && { listedAt: Math.floor(Date.parse(vehicle.createdAt) / 1000) }),
       soldToo: more.map((one) => soldVehicle(vehicleCardView(one, scope))),
       inGroup: collapses && vehicle.status === 'sold' ? soldVehicle(card) : null,
     });

@@ -110,8 +110,7 @@ export function vehicleCardView(
     href: vehiclePath(vehicle),
     title: vehicleName({ ...vehicle, badge: null }),
     subtitle:
-      [vehicle.badge, site.settings.vdp.seriesDisplay === 'shown' ? vehicle.series : null].filter(Boolean).join(' ') ||
-      null,
+      [vehicle.badge, site.settings.vdp.seriesDisplay ? vehicle.series : null].filter(Boolean).join(' ') || null,
     picture,
     photos: vehicle.photoCount,
     strip: cardStrip(vehicle, from),
@@ -151,7 +150,7 @@ function labelledActions(vehicle: VehicleSummary, site: RequestScope['site']): r
     path,
     phone: callButton(vehicle, site, { revealed: settings.vdp.phoneReveal === 'revealed', path }),
     testDriveOnly: testDriveOnly(vehicle, site),
-    testDrives: settings.testDrive.booking === 'on',
+    testDrives: settings.testDrive.booking,
     findSimilar: settings.vdp.findSimilarLabel,
   }).map((action) => ({ ...action, label: headingIn(settings.text.headings, action.label) }));
 }

@@ -27,6 +27,6 @@ export function vehiclePrice(
   const sale = { site: { ...site, settings }, location: vehicleLocation(vehicle, site), now };
   const view = statedPrice(vehicle, sale, state);
   // A duty table may start or end then.
-  if (view.total !== null && settings.driveAway.estimate === 'shown') holdsUntil(nextMidnight(now, saleTimeZone(sale)));
+  if (view.total !== null && settings.driveAway.estimate) holdsUntil(nextMidnight(now, saleTimeZone(sale)));
   return view;
 }

@@ -103,7 +103,7 @@ async function makeChrome(scope: RequestScope) {
     saved: storesFavourites(site.settings.favourites.mode),
     account: accountLinks(site),
     signIn: signInPaths(site),
-    compares: site.settings.compare.enabled === 'on',
+    compares: site.settings.compare.enabled,
     company,
     columns,
     legal,
@@ -165,7 +165,7 @@ function signInPaths(site: Site): Readonly<Record<string, SignInType | null>> | 
     'sell-my-car': isOpen ? null : sell,
     // Below the path of each vehicle: the server decides.
     checkout: null,
-    'online-payment': settings.onlinePayment.page === 'on' ? ONLINE_PAYMENT_PATH : null,
+    'online-payment': settings.onlinePayment.page ? ONLINE_PAYMENT_PATH : null,
     // The page itself is open to everybody, and the server decides for a vehicle.
     'personalised-finance': null,
     'equifax-finance': financePath(settings),

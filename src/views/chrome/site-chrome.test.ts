@@ -63,13 +63,13 @@ describe("the link to the dealer's channel", () => {
 describe('the pages that need the sign-in', () => {
   const pathsOf = async (settings: object) =>
     (await siteChrome({ ...scopeAt(MORNING).scope, site: sampleSite(site.dealerships, settings) })).signIn;
-  const garage = { enabled: 'on' };
+  const garage = { enabled: true };
 
   it.each([
     ['no accounts', { gating: { features: [] } }, null],
     [
       'what is gated by default',
-      { garage, spinToWin: { page: 'on' } },
+      { garage, spinToWin: { page: true } },
       { '/spin-to-win': 'spin-to-win', '/my-garage': 'my-garage' },
     ],
     ['a public garage', { garage, gating: { features: [] } }, {}],

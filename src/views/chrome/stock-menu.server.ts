@@ -37,7 +37,7 @@ export function stockMenu(site: Site, facets: SearchAnswer['facets'], count: num
           logo: other?.logo ?? drawnLogo(make),
         };
       });
-  const band = price.subscriptions === 'on' ? 'weekly_price_range' : 'price_range';
+  const band = price.subscriptions ? 'weekly_price_range' : 'price_range';
   return {
     title: single ? `${single} models` : 'Makes',
     tiles,

@@ -19,7 +19,7 @@ const BORROW_ID = 'borrow';
 /** Calculator of the amount that a shopper can borrow for a repayment; `null` if the site has none. */
 export function borrowView(path: string, { site, params }: Pick<RequestScope, 'site' | 'params'>) {
   const { finance } = site.settings;
-  const sum = finance.borrowing === 'hidden' ? null : borrowSum(site);
+  const sum = !finance.borrowing ? null : borrowSum(site);
   if (sum === null) return null;
   const terms = termChoices(sum.limits);
   const start = { frequency: finance.frequency, term: sum.start.term };

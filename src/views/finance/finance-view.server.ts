@@ -121,7 +121,7 @@ function isQuoted(vehicle: Vehicle | null, scope: RequestScope): boolean {
   const price = vehicle && purchasePrice(vehicle);
   const isQuotedPrice =
     vehicle === null || (statesRepayments(vehicle, scope.site) && (price === null || quotedPrice(price) === price));
-  return scope.site.settings.finance.quote === 'on' && !hasFigures && isQuotedPrice;
+  return scope.site.settings.finance.quote && !hasFigures && isQuotedPrice;
 }
 
 function quotedVehicle(vehicle: Vehicle | null) {
@@ -143,7 +143,7 @@ function limitedPrice(price: Cents | null): string | null {
 /** Used vehicles in stock with more than one photo, for shoppers who have not chosen one; `null` if the site shows none. */
 async function featuredVehicles(scope: RequestScope) {
   const { site, stock, now, holdsUntil } = scope;
-  if (site.settings.finance.getFinanceNow === 'off') return null;
+  if (!site.settings.finance.getFinanceNow) return null;
   const inStock = withValues(EMPTY_QUERY, 'status', ['in_stock']);
   const query = withValues(inStock, 'car_type', ['used']);
   const found: VehicleSummary[] = [];

@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 10, 23);
 const viewOf = (vehicle: Parameters<typeof preApprovalView>[0], settings = {}, dealerships = both) =>
   preApprovalView(vehicle, {
     now: NOW,
-    site: sampleSite(dealerships, { ...settings, finance: { popup: 'on', provider: 'manual', quote: 'on' } }),
+    site: sampleSite(dealerships, { ...settings, finance: { popup: true, provider: 'manual', quote: true } }),
   });
 const asked = (vehicle: Parameters<typeof preApprovalView>[0], dealerships = both) =>
   viewOf(vehicle, {}, dealerships)!.dealerships;

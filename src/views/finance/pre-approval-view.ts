@@ -19,7 +19,7 @@ export type PreApprovalView = NonNullable<ReturnType<typeof preApprovalView>>;
 export function preApprovalView(vehicle: Vehicle | null, scope: Pick<RequestScope, 'site' | 'now'>) {
   const { site } = scope;
   const { finance, enquiry } = site.settings;
-  if (finance.popup === 'off') return null;
+  if (!finance.popup) return null;
   if (vehicle && !isFinanceOffered(vehicle, finance, testDriveOnly(vehicle, site))) return null;
   const price = vehicle && purchasePrice(vehicle);
   // The service quotes no loan for such a price: the finance form does without a quote.
@@ -43,7 +43,7 @@ export function preApprovalView(vehicle: Vehicle | null, scope: Pick<RequestScop
      * Quotes the loan while it is entered, except beside the figures of the vehicle's lender, which are a quote
      * already.
      */
-    quotes: finance.quote === 'on' && isQuotable,
+    quotes: finance.quote && isQuotable,
     /** Explains why the rate of an application may differ from the page's rate. */
     rateNote: hasFigures
       ? 'The repayment on this page is an example for this vehicle. The lender sets your own rate when it assesses your application.'
@@ -51,7 +51,7 @@ export function preApprovalView(vehicle: Vehicle | null, scope: Pick<RequestScop
     repayments: repaymentRules(finance),
     /** Empty if there is one only, or a vehicle says which. */
     dealerships: placeChoices(leadRules('preApproval', site.settings), leadSubject(site, vehicle, null)).dealerships,
-    needsTerms: enquiry.terms === 'required',
+    needsTerms: enquiry.terms,
     termsError: enquiry.termsError,
     termsHref: termsLink(site).termsHref,
   };

@@ -34,7 +34,7 @@ export function tradeInExtras(scope: RequestScope, form: TradeInForm, inStock: V
     const vehicle = ownedVehicle(Object.fromEntries(ownAnswers(own, posted).map(({ name, value }) => [name, value])));
     const estimate = vehicle && (await scope.estimateTradeIn(vehicle));
     if (!estimate) return null;
-    const valuation = settings.tradeIn.saveValuation === 'on' ? shownValuation(estimate, vehicle) : null;
+    const valuation = settings.tradeIn.saveValuation ? shownValuation(estimate, vehicle) : null;
     const text = {
       ...estimateText(estimate, vehicle, settings.tradeIn),
       ...(valuation ? { valuation } : {}),
@@ -80,7 +80,7 @@ const MATCH_FIELD = 'vehicle_match';
  */
 async function lookedUp(posted: PostedFields, { site, lookUpVehicle }: RequestScope): Promise<EnquiryAnswer | null> {
   const isAsked = line(posted, STEP_FIELD) === VEHICLE_STEP && line(posted, GO_FIELD) !== 'back';
-  if (site.settings.tradeIn.vehicleLookup === 'off' || !isAsked) return null;
+  if (!site.settings.tradeIn.vehicleLookup || !isAsked) return null;
   if (LOOKED_UP.some((name) => line(posted, name) !== '')) return null;
   const chosen = readMatch(line(posted, MATCH_FIELD));
   if (chosen) return vehicleStep({ ...posted, ...vehicleFields(chosen) }, FOUND(chosen));

@@ -63,14 +63,14 @@ const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
   // The other URLs of the contact page redirect to it.
   'dealer-locator': () => false,
   dealerships: () => false,
-  'book-test-drive': (site) => site.settings.testDrive.booking === 'on',
+  'book-test-drive': (site) => site.settings.testDrive.booking,
   'parts-search': (site) => site.settings.parts.catalogue.length > 0 && SITE_FORM_TABLE.parts.page.isOffered(site),
   models: (site) => site.models.length > 0,
   offers: (site) => site.offers.length > 0,
   brands: (site) => site.brands.length > 0,
   brand: (site, path) => brandAt(site.brands, path) !== null,
   'spin-to-win': (site) => hasSpinToWin(site.settings),
-  compare: ({ settings }) => settings.compare.enabled === 'on',
+  compare: ({ settings }) => settings.compare.enabled,
   saved: ({ settings }) => storesFavourites(settings.favourites.mode),
   watchlist: ({ settings }) => hasWatchlist(settings),
   blogs: (site) => showsPosts(site) && site.posts.length > 0,
@@ -80,7 +80,7 @@ const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
 };
 
 function showsPosts({ settings }: Site): boolean {
-  return settings.blogs.list === 'on';
+  return settings.blogs.list;
 }
 
 /** `paymentPage` is absent if it is not known whether the site takes payments. */

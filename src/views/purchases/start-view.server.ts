@@ -24,14 +24,14 @@ import { purchaseProgress, stepPath } from './step-paths.ts';
 
 /** The fields of the first step. The consent to the conditions is in the last one. */
 export function detailsRules({ settings }: Site): EnquiryRules {
-  return { ...contactRules('purchase', settings), dialogTitle: STEP_TITLES.details, terms: 'none', own: [] };
+  return { ...contactRules('purchase', settings), dialogTitle: STEP_TITLES.details, terms: false, own: [] };
 }
 
 /** The vehicle of a URL that the site sells online. */
 async function requestedVehicle(url: URL, scope: RequestScope): Promise<Vehicle> {
   const { site, stock } = scope;
   const slug = url.searchParams.get('car_id');
-  const isOn = site.settings.checkout.journey === 'on';
+  const isOn = site.settings.checkout.journey;
   const vehicle = isOn && slug !== null ? await stock.findVehicle(site, slug) : null;
   if (vehicle === null || !sellsOnline(vehicle, scope)) throw data(null, { status: 404 });
   return vehicle;

@@ -33,7 +33,7 @@ const RECEIPT = 'receipt';
 export async function requestedReserve(url: URL, slug: string, scope: RequestScope, method: 'get' | 'post') {
   const { site, stock, paymentPage } = scope;
   const { reserve, routes } = site.settings;
-  const vehicle = reserve.enabled === 'on' ? await stock.findVehicle(site, slug) : null;
+  const vehicle = reserve.enabled ? await stock.findVehicle(site, slug) : null;
   if (vehicle === null) throw data(null, { status: 404 });
   const takesPayments = paymentPage !== null;
   const deposit = depositTerms(vehicle, reserve, { takesPayments, testDriveOnly: testDriveOnly(vehicle, site) });

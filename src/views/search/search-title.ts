@@ -307,7 +307,7 @@ const SORT_LABELS = {
 } as const satisfies Record<SortKey, string>;
 
 /** The label of a sort option. If vehicles have a weekly price too, it says that the order is by purchase price. */
-export function sortLabel(key: SortKey, subscriptions: 'off' | 'on'): string {
+export function sortLabel(key: SortKey, subscriptions: boolean): string {
   const label = SORT_LABELS[key];
-  return subscriptions === 'on' && (key === 'price_asc' || key === 'price_desc') ? `${label} to buy` : label;
+  return subscriptions && (key === 'price_asc' || key === 'price_desc') ? `${label} to buy` : label;
 }

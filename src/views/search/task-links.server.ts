@@ -57,7 +57,7 @@ function servicePaths(site: Site): readonly string[] {
 export function taskViews(scope: LinkScope, tasks: readonly Task[]): readonly TaskView[] {
   const { site } = scope;
   return tasks.flatMap((task): TaskView | [] => {
-    if (task === 'nearby') return site.settings.search.distance === 'on' ? { asksPostcode: true } : [];
+    if (task === 'nearby') return site.settings.search.distance ? { asksPostcode: true } : [];
     const href = PATHS[task](site).find((path) => hasPage(scope, path));
     return href === undefined ? [] : { href, label: LABELS[task] };
   });

@@ -53,7 +53,7 @@ export function buttonFacts(
     type: vehicle.vehicleType,
     available: isAvailable(vehicle),
     testDriveOnly: driveOnly,
-    testDrive: testDrive.booking === 'on' ? contactFormHref('testDrive', vehicle) : null,
+    testDrive: testDrive.booking ? contactFormHref('testDrive', vehicle) : null,
     instantMessage: instantMessage(vehicle, chat, purchasable),
     chat: chatUrl(vehicle, chat),
     phone: callButton(vehicle, scope.site, { revealed: isRevealed(scope), path: '' }),
@@ -61,7 +61,7 @@ export function buttonFacts(
     finance: isFinanced ? { label: financeLabel(scope.site), href: financeHref(settings, vehicle) } : null,
     // Its press opens the popup; without scripts it leads to the form.
     preApproval:
-      isFinanced && finance.popup === 'on'
+      isFinanced && finance.popup
         ? { label: preApprovalLabel(scope.site), href: financeHref(settings, vehicle) }
         : null,
     tradeIn: acceptsTradeIn(vehicle, tradeIn) ? tradeInHref(scope.site, vehicle) : null,
@@ -81,7 +81,7 @@ export function isRevealed({ site, params }: Pick<RequestScope, 'site' | 'params
 
 /** True if only the map states the address and the opening hours on the page. */
 export function statesPlaceOnMap({ settings: { vdp } }: Site): boolean {
-  return vdp.repeatedFacts === 'hidden' && vdp.mapSection === 'shown' && vdp.sections.includes('map');
+  return !vdp.repeatedFacts && vdp.mapSection && vdp.sections.includes('map');
 }
 
 /** The link to directions in a bar of the vehicle's page. */

@@ -83,13 +83,13 @@ describe('what a buyer reads', () => {
 
   it("is the dealer's own text where there is one, without our sources, or nothing", () => {
     const coolingOff = { qld: 'You can return it to us within a week.' };
-    const own = view({}, { law: { rights: 'shown', coolingOff } })!;
+    const own = view({}, { law: { rights: true, coolingOff } })!;
     expect(own.facts[0]!.value).toBe(coolingOff.qld);
     expect(own.facts[1]!.value).toMatch(/^Class A/);
     expect(own.notes).toHaveLength(1);
     const warranty = { qld: 'All our cars have three years of warranty.' };
     expect(words({}, { law: { warranty } })[1]).toBe(warranty.qld);
     expect(words({}, { law: { warranty }, state: 'nsw' })[1]).toMatch(/^3 months/);
-    expect(view({}, { law: { rights: 'hidden' } })).toBeNull();
+    expect(view({}, { law: { rights: false } })).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ export interface RightsSale extends Sale<Place> {
   readonly site: Sale<Place>['site'] & {
     readonly settings: LicensedSite['settings'] & {
       readonly law: {
-        readonly rights: 'hidden' | 'shown';
+        readonly rights: boolean;
         readonly coolingOff: Readonly<Partial<Record<AuState, string>>>;
         readonly warranty: Readonly<Partial<Record<AuState, string>>>;
       };
@@ -31,7 +31,7 @@ export interface RightsSale extends Sale<Place> {
 export function vehicleRights(vehicle: Vehicle, sale: RightsSale): RightsView | null {
   const { site, location, now } = sale;
   const { law } = site.settings;
-  if (law.rights === 'hidden') return null;
+  if (!law.rights) return null;
   const state = stateOfSale(vehicle, sale);
   const own = { coolingOff: law.coolingOff[state] ?? null, warranty: law.warranty[state] ?? null };
   const facts = rightFacts(vehicle, purchasePrice(vehicle), zonedTime(now, saleTimeZone(sale)).date);

@@ -9,7 +9,7 @@ import { estimateView, type EstimateView } from './estimate-view.ts';
 
 /** The settings of `driveAway`. Amounts in dollars. */
 interface DriveAwayRules {
-  readonly estimate: 'hidden' | 'shown';
+  readonly estimate: boolean;
   readonly confirmedTables: Readonly<Partial<Record<AuState, string>>>;
   readonly confirmedCharges: Readonly<Partial<Record<AuState, string>>>;
   readonly charges: readonly {
@@ -40,7 +40,7 @@ export function vehicleEstimate(
   const { settings, dutyTables } = sale.site;
   const { driveAway } = settings;
   const facts = dutyFacts(vehicle);
-  if (driveAway.estimate === 'hidden' || facts === null) return null;
+  if (!driveAway.estimate || facts === null) return null;
   const today = zonedTime(sale.now, saleTimeZone(sale)).date;
   const table = dutyTables[state];
   const use = tableUse(table, driveAway.confirmedTables[state] ?? null, today);
