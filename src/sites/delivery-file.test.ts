@@ -39,7 +39,7 @@ it("applies a group's delivery prices to its sites [VDP-037]", async () => {
 it('reports a site with a delivery calculator whose group has no prices [VDP-037]', async () => {
   expect(await loaded(null)).toMatchObject({ site: { delivery: null }, problems: [] });
   expect((await loaded(null, ON)).problems).toEqual([
-    'delivery.calculator ("on") needs prices: add south/delivery.yaml, or turn the calculator off',
+    'delivery.calculator (true) needs prices: add south/delivery.yaml, or turn the calculator off',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { purchasesOn } from '#tests/support/sample-purchase.ts';
 import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
-const ON = 'journey: "on", purchaseScope: all';
+const ON = 'journey: true, purchaseScope: all';
 const PAY = 'reserve: { enabled: true, amountSource: siteOnly, deposit: 500 }';
 const app = await appWithSites({
   all: `locations: { licence: shown }\n  checkout: { ${ON}, pay: deposit, holdHours: 72, unfinishedMinutes: 90, accessories: [{ name: Tow bar, price: 890.5 }, { name: Floor mats, price: 0 }] }
