@@ -264,7 +264,7 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
   const comments = breakLines(drawable(sheet.comments ?? ''), WIDTH, (part) => doc.widthOfString(part));
   // Fewer entries leave space for all of the comments; if that is not enough, the comments go on to another page.
   const needed = comments.length === 0 ? 0 : HEADING + COMMENTS.leading * comments.length;
-  // Below a long deal they would stand alone on it, so specifications and features go with them.
+  // Below a long deal nothing else would be on it, so specifications and features go with them.
   if (sheet.deal.length > 0 && end - at < needed) [at, end, page] = [addPage(doc, sheet, 2), PAGE_HEIGHT - EDGE, 2];
   const reserved = end - at >= needed ? needed : 0;
   const specRows = Math.min(countRows(sheet.specs.length), 5, Math.floor((end - at - reserved - 34) / 14));

@@ -75,3 +75,8 @@ const WORDS_PER_MINUTE = 220;
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE));
 }
+
+/** The URL of a page of a list of posts, from 1. */
+export function postsPageUrl(path: string, page: number): string {
+  return page === 1 ? path : `${path}?page=${page}`;
+}

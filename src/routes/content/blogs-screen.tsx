@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { postsPageUrl } from '#content/rules/posts-page-url.ts';
+import { postsPageUrl } from '#content/rules/post.ts';
 import type { BlogsPage } from './blogs-view.server.ts';
 
 /** The newest post and rows of the others, or that there are none. */

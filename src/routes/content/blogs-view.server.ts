@@ -5,7 +5,7 @@ import { sharePicture } from '#views/page/share-picture.server.ts';
 import { popularSearches } from '#views/search/popular-searches.server.ts';
 import { postCardView } from '#views/content/post-view.ts';
 import type { RequestScope } from '#views/context.ts';
-import { postsPageUrl } from '#content/rules/posts-page-url.ts';
+import { postsPageUrl } from '#content/rules/post.ts';
 
 /** One large post and rows of three. */
 const PAGE_SIZE = 13;

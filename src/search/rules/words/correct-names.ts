@@ -18,7 +18,7 @@ const MOST_WORDS = 5;
 const SHORTEST_BEGINNING = 4;
 /** Letters that its beginning may lack. */
 const MOST_MISSING = 2;
-/** What separates two things. */
+/** Characters between two things. */
 const SEPARATES = /[,;/&|]/;
 
 /**
@@ -63,7 +63,7 @@ function nearNames(
   );
 }
 
-/** True if it says nothing by itself, or only that some name has its word. */
+/** True if it says nothing, or only that some name has its word. */
 const isLoose = (segment: Segment) =>
   isIgnored(segment) || !(segment.kind === 'meaning' || segment.kind === 'number' || segment.kind === 'near');
 

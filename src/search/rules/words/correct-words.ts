@@ -261,7 +261,7 @@ function findSwapped({ text, letters, sorted }: TypedWord, short: Vocabulary['sh
 
 /** Less for a model of the make that is before it. */
 const OF_MAKE = 5;
-/** Less together with a word that has no meaning alone: `land cruisr` is no cruise control. */
+/** Less together with a word that has no meaning alone: `land cruisr` does not mean cruise control. */
 const WITH_WORD = 3;
 
 /** `summer` means Hummer only if one is in stock. */
