@@ -30,7 +30,7 @@ export function integrationsPage(): string {
   return [
     GENERATED,
     '# Integrations',
-    `A port, \`<port>-port.ts\` in the feature that needs it, defines what the platform needs; an adapter in \`${FOLDER}/<port>/\` implements it for one vendor, and the fake in memory. \`src/server/compose.ts\` is the only place that chooses.`,
+    `A port, \`<port>-port.ts\` in the feature that needs it, defines what the platform needs; an adapter in \`${FOLDER}/<port>/\` implements it for one vendor, and the fake in memory. \`src/server/\` is the only place that chooses.`,
     ...sections,
     `## Variables\n\n${table(
       ['variable', 'about'],

@@ -235,7 +235,7 @@ function correctableKeys(
   return { correctable, correctableNear: byLength(correctable), short };
 }
 
-/** What is in stock or is known not to be, with what it means. */
+/** The names in stock and those known not to be, with their meanings. */
 function likelyNames(ranks: ReadonlyMap<string, Ranked>, meanings: ReadonlyMap<string, Meaning>) {
   return [...ranks].flatMap(([key, { rank, spelling }]) =>
     rank < 2 || rank === NOT_IN_STOCK ? [{ rank, spelling, meaning: meanings.get(key)! }] : [],
