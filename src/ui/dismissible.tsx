@@ -6,7 +6,9 @@ import { Icon } from './icon/icon.tsx';
  * Inline script that runs while the HTML is parsed, before the first paint, so that a dismissed message does not flash and nothing
  * below it moves. Its text is constant, so one hash in the content security policy allows it.
  */
-const HIDE_SCRIPT = `try{(b=>{b.hidden=localStorage.getItem(b.dataset.dismissible)!==null})(document.currentScript.previousElementSibling)}catch{}`;
+const HIDE_SCRIPT = import.meta.env.SSR
+  ? `try{(b=>{b.hidden=localStorage.getItem(b.dataset.dismissible)!==null})(document.currentScript.previousElementSibling)}catch{}`
+  : '';
 
 /** A message that is shown until this browser dismisses it. `id` identifies the message: a new message needs a new id. */
 export function Dismissible({
@@ -42,13 +44,18 @@ export function Dismissible({
         {children}
         {/* Closes the message on this page alone: without scripts, nothing can be stored. The box has the looks of the button. */}
         <noscript className="icon-button dismissible-close">
-          <input
-            type="checkbox"
-            className="icon-button"
-            style={{ appearance: 'none', position: 'absolute' }}
-            aria-label={`Dismiss: ${label}`}
-          />
-          <Icon name="x" />
+          {/* A browser with scripts never renders it. */}
+          {import.meta.env.SSR && (
+            <>
+              <input
+                type="checkbox"
+                className="icon-button"
+                style={{ appearance: 'none', position: 'absolute' }}
+                aria-label={`Dismiss: ${label}`}
+              />
+              <Icon name="x" />
+            </>
+          )}
         </noscript>
         <button
           type="button"
