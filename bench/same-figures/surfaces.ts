@@ -87,7 +87,7 @@ function sheetLoan(text: string): Figures {
 }
 
 /** A price beyond what the site's calculators lend makes them open at another amount, which they say. */
-const OTHER_AMOUNT = /This calculator lends|Cannot be (?:less|more) than/;
+const OTHER_AMOUNT = /This calculator covers loans|Cannot be (?:less|more) than/;
 
 function calculator(page: Page, name: string, form: string): Readonly<Record<string, Figures>> {
   if (!page.has(`${form} .calc-sum`) || OTHER_AMOUNT.test(page.text(form))) return {};
