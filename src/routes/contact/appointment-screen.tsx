@@ -1,11 +1,12 @@
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormAside } from '#views/forms/form-aside.tsx';
 import { FormPanel } from '#views/forms/form-panel.tsx';
+import { LinkExpired } from '#views/page/link-expired.tsx';
 import type { AppointmentFailure, AppointmentPage } from './appointment-view.server.ts';
 
 type View = NonNullable<AppointmentPage['appointment']>;
@@ -19,7 +20,7 @@ export function AppointmentScreen({
   answer: AppointmentFailure | null;
 }) {
   const { appointment, contact } = page;
-  if (appointment === null) return <LinkExpired contact={contact} />;
+  if (appointment === null) return <LinkExpired what="appointment" contact={contact} />;
   const { what, vehicle, when, receipt, calendar, state, times, aside } = appointment;
   const facts = [
     { label: 'When', value: when },
@@ -102,17 +103,5 @@ function Changes({
         </form>
       </section>
     </>
-  );
-}
-
-function LinkExpired({ contact }: { contact: string }) {
-  return (
-    <Container narrow className="page-message">
-      <h1>This link has expired</h1>
-      <p>Contact the dealership, and quote the receipt number of your email.</p>
-      <p className="page-message-actions">
-        <ButtonLink href={contact}>Contact us</ButtonLink>
-      </p>
-    </Container>
   );
 }

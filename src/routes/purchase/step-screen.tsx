@@ -5,7 +5,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { FormAside, VehicleAside } from '#views/forms/form-aside.tsx';
 import { FormPanel } from '#views/forms/form-panel.tsx';
 import { VehicleForm } from '#views/forms/vehicle-form.tsx';
-import { LinkExpired } from '#views/reservations/private-page.tsx';
+import { LinkExpired } from '#views/page/link-expired.tsx';
 import { Closed } from './closed.tsx';
 import { Review } from './review.tsx';
 import { AccessoriesForm, StepForm } from './step-form.tsx';

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { scopeContext } from '#views/context.ts';
-import { privateMeta } from '#views/reservations/private-page.tsx';
+import { privateMeta } from '#views/page/link-expired.tsx';
 import { postStep } from './step-post.server.ts';
 import { purchasePage, type StepAnswer } from './step-view.server.ts';
 import { StepScreen } from './step-screen.tsx';

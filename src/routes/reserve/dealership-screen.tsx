@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormPanel } from '#views/forms/form-panel.tsx';
-import { LinkExpired } from '#views/reservations/private-page.tsx';
+import { LinkExpired } from '#views/page/link-expired.tsx';
 import type { DealershipPage } from './dealership-view.server.ts';
 import type { ReservationFailure } from './reservation-view.server.ts';
 

@@ -8,7 +8,7 @@ import {
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { scopeContext } from '#views/context.ts';
 import { changeByDealership, dealershipPage } from './dealership-view.server.ts';
-import { privateMeta } from '#views/reservations/private-page.tsx';
+import { privateMeta } from '#views/page/link-expired.tsx';
 import { DealershipScreen } from './dealership-screen.tsx';
 import '#styles/pages/reserve.css';
 

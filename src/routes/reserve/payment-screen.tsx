@@ -6,7 +6,8 @@ import { Container } from '#ui/layout/container.tsx';
 import { FormAside } from '#views/forms/form-aside.tsx';
 import { FormPanel } from '#views/forms/form-panel.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { LinkExpired, LookAgain, useArrival, useLookAgain } from '#views/reservations/private-page.tsx';
+import { LinkExpired } from '#views/page/link-expired.tsx';
+import { LookAgain, useArrival, useLookAgain } from '#views/reservations/private-page.tsx';
 import type { PaymentPage } from './online-payment-view.server.ts';
 
 export function PaymentScreen({ page: { payment, contact } }: { page: PaymentPage }) {

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { scopeContext } from '#views/context.ts';
 import { paymentPage } from './online-payment-view.server.ts';
-import { privateMeta } from '#views/reservations/private-page.tsx';
+import { privateMeta } from '#views/page/link-expired.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
 import '#styles/pages/reserve.css';
 

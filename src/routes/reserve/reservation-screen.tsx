@@ -9,7 +9,8 @@ import { FormAside, VehicleAside } from '#views/forms/form-aside.tsx';
 import { FormPanel } from '#views/forms/form-panel.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import type { ReservationView } from './reservation-view.server.ts';
-import { LinkExpired, LookAgain, useArrival, useLookAgain } from '#views/reservations/private-page.tsx';
+import { LinkExpired } from '#views/page/link-expired.tsx';
+import { LookAgain, useArrival, useLookAgain } from '#views/reservations/private-page.tsx';
 import type { ReservationFailure, ReservationPage } from './reservation-view.server.ts';
 
 interface ReservationScreenProps {

@@ -8,7 +8,7 @@ import {
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { scopeContext } from '#views/context.ts';
 import { cancelReservation, reservationPage } from './reservation-view.server.ts';
-import { privateMeta } from '#views/reservations/private-page.tsx';
+import { privateMeta } from '#views/page/link-expired.tsx';
 import { ReservationScreen } from './reservation-screen.tsx';
 import '#styles/pages/reserve.css';
 

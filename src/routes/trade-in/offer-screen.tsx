@@ -2,12 +2,13 @@ import { licenceText } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import { DEPENDS_ON_INSPECTION } from '#leads/rules/trade-in-offer.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormAside } from '#views/forms/form-aside.tsx';
 import { FormPanel } from '#views/forms/form-panel.tsx';
+import { LinkExpired } from '#views/page/link-expired.tsx';
 import type { OfferFailure, OfferPage } from './offer-view.server.ts';
 
 type OfferView = NonNullable<OfferPage['offer']>;
@@ -15,7 +16,7 @@ type OfferView = NonNullable<OfferPage['offer']>;
 /** The offer with the shopper's answer and the inspection, or that the link has expired. */
 export function OfferScreen({ page, answer }: { page: OfferPage; answer: OfferFailure | null }) {
   const { offer, contact } = page;
-  if (offer === null) return <LinkExpired contact={contact} />;
+  if (offer === null) return <LinkExpired what="offer" contact={contact} />;
   const title = `Our offer for your ${offer.name}`;
   return (
     <Container className="form-page trade-in-offer">
@@ -116,17 +117,5 @@ function Inspection({
         </Button>
       </form>
     </section>
-  );
-}
-
-function LinkExpired({ contact }: { contact: string }) {
-  return (
-    <Container narrow className="page-message">
-      <h1>This link has expired</h1>
-      <p>Contact the dealership about your offer, and quote the receipt number in the subject of the email.</p>
-      <p className="page-message-actions">
-        <ButtonLink href={contact}>Contact us</ButtonLink>
-      </p>
-    </Container>
   );
 }
