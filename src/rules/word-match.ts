@@ -208,7 +208,7 @@ export const typedWord = (text: string): TypedWord => ({
 
 /** Swapped letters and a key beside the right one are likelier than another letter. */
 export const SWAPPED = 0.8;
-/** Letters are only so far out of order: `polestr` is not petrols. */
+/** An anagram moves at most this many letters: `polestr` would need more to be `petrols`. */
 const MOST_MOVED = 2;
 const BESIDE = 0.9;
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

@@ -81,7 +81,7 @@ interface Opening {
 }
 
 /**
- * The only place where ports meet adapters. Opens everything in order of dependency and, when a step fails or the process
+ * The list of everything that a process opens. Opens it in order of dependency and, when a step fails or the process
  * stops, closes it in reverse order.
  */
 export async function compose(

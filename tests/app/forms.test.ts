@@ -125,7 +125,7 @@ describe('the forms of a site', async () => {
       'Kia Aspley Service will contact you to confirm the time. Your service is booked once they do.',
     );
     expect(receipt.text('.receipt-strip')).toContain('07 5550 0021');
-    expect(receipt.text('.place-line')).toMatch(/Kia Aspley Service (?:has your details, and is open|opens)/);
+    expect(receipt.text('.place-line')).toMatch(/Kia Aspley Service (?:has your details\. It is open|opens)/);
     expect(receipt.texts('.form-aside-places strong')).toEqual(['Kia Aspley Service']);
     // The shopper's own mail repeats the answers, but not the consent.
     const texts = ['Will you drop it off or wait?', 'leads@kia-aspley.example', 'Agreed to the terms of use'];

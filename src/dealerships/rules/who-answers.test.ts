@@ -30,7 +30,7 @@ describe('who reads an enquiry, and when', () => {
   });
 
   it('is the location where the dealer names no one', () => {
-    expect(whoAnswers(moorooka(), null, at(10))).toBe('Moorooka has your details, and is open today until 5:30 pm.');
+    expect(whoAnswers(moorooka(), null, at(10))).toBe('Moorooka has your details. It is open today until 5:30 pm.');
     expect(whoAnswers(moorooka(), null, at(20))).toBe(
       'Our team reads it first thing: Moorooka opens tomorrow at 8:30 am.',
     );
@@ -38,7 +38,7 @@ describe('who reads an enquiry, and when', () => {
 
   it('follows the clock of the location: Perth is still open when Brisbane has closed', () => {
     const perth = moorooka({ name: 'Perth', time_zone: 'Australia/Perth' });
-    expect(whoAnswers(perth, null, at(18))).toBe('Perth has your details, and is open today until 5:30 pm.');
+    expect(whoAnswers(perth, null, at(18))).toBe('Perth has your details. It is open today until 5:30 pm.');
   });
 
   it('knows public holidays', () => {

@@ -26,7 +26,7 @@ export function whoAnswers(location: Location, reader: string | null, now: numbe
   const later = afterClosing(location, now);
   const has =
     reader === null
-      ? `${name} has your details, and ${when}`
+      ? `${name} has your details. It ${when}`
       : `${reader} at ${name} has your details. The location ${when}`;
   return later === null ? `${has}.` : `${has}, and ${later}.`;
 }

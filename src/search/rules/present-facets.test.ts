@@ -250,12 +250,12 @@ describe('facets of a smallest number', () => {
 
 describe('the switch between buying and subscribing', () => {
   const answer = { facets: {}, facetStats: {} } as unknown as SearchAnswer;
-  const payOf = (priceSwitch: boolean, filters: readonly string[]) =>
+  const readPay = (priceSwitch: boolean, filters: readonly string[]) =>
     presentFacets(answer, EMPTY_QUERY, { ...rules, priceSwitch, filters }).map((one) => 'pay' in one && one.pay);
 
   it('is between the two filters of prices, where the site has both and wants it', () => {
-    expect(payOf(true, ['price', 'subscription_price', 'km'])).toEqual(['buy', 'subscribe', null]);
-    expect(payOf(true, ['price', 'km'])).toEqual([null, null]);
-    expect(payOf(false, ['price', 'subscription_price'])).toEqual([null, null]);
+    expect(readPay(true, ['price', 'subscription_price', 'km'])).toEqual(['buy', 'subscribe', null]);
+    expect(readPay(true, ['price', 'km'])).toEqual([null, null]);
+    expect(readPay(false, ['price', 'subscription_price'])).toEqual([null, null]);
   });
 });
