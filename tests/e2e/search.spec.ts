@@ -268,6 +268,31 @@ test.describe('on a phone with infinite scroll', () => {
     await expect.poll(entry).not.toMatchObject({ usr: { drawer: 'fresh' } });
   });
 
+  test('Show closes the filters for good, however soon after Filters it is pressed [SRCH-002]', async ({ page }) => {
+    await page.goto(at(OUTLET, '/search/used-cars'));
+    await hydrated(page);
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const state = () =>
+      page.evaluate(() => {
+        const filters = document.querySelector<HTMLElement>('#filters')!;
+        const { usr } = (history.state ?? {}) as { usr?: { drawer?: string } | null };
+        return { isOpen: filters.matches(':popover-open'), role: filters.role, drawer: usr?.drawer };
+      });
+    for (let wait = 0; wait <= 400; wait += 25) {
+      await page.evaluate(async (ms) => {
+        document.querySelector<HTMLElement>('.search-open')!.click();
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        document.querySelector<HTMLElement>('#filters .search-send button')!.click();
+        // The entry of the first press may be rendered only now.
+        await new Promise((resolve) => setTimeout(resolve, 600));
+      }, wait);
+      await expect
+        .poll(state, `Show was pressed ${wait} ms after Filters`)
+        .toEqual({ isOpen: false, role: null, drawer: undefined });
+    }
+  });
+
   test('filters that Back opened close when Forward follows at once, without a new history entry [SRCH-005]', async ({
     page,
   }) => {

@@ -72,8 +72,11 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
   const wasOpen = useRef(false);
   /** `onOpen` was called, and the navigation that it starts has not arrived yet. */
   const opening = useRef(false);
-  /** The shopper has just opened the drawer, and `onOpen` was not called yet. */
-  const pressed = useRef(false);
+  /**
+   * `true`: the shopper has just opened the drawer, and `onOpen` was not called yet. `false`: the shopper has closed it, and no render
+   * has followed: the entry of the press may be rendered only now, and must not open it again. `null`: neither.
+   */
+  const pressed = useRef<boolean | null>(null);
   const newest = useRef({ open, onOpen, onClose });
   // With the commit: a press must not meet what a later effect is about to change.
   useLayoutEffect(() => {
@@ -101,7 +104,7 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
         if (!byShopper) return;
         // Calls `onOpen` even if it counts as open: it may have been closed a moment ago.
         opening.current = !newest.current.open;
-        pressed.current = false;
+        pressed.current = null;
         newest.current.onOpen();
       });
       element.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
@@ -117,7 +120,7 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
     };
     const onToggle = (event: ToggleEvent) => {
       if (event.target !== element) return;
-      if (event.newState === 'open') return hold(pressed.current);
+      if (event.newState === 'open') return hold(pressed.current === true);
       if (document.activeElement === document.body || element.contains(document.activeElement))
         button.current?.focus({ preventScroll: true });
       if (newest.current.open || opening.current) newest.current.onClose();
@@ -144,15 +147,16 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
   useLayoutEffect(() => {
     const element = panel.current!;
     const isOpen = element.matches(':popover-open');
-    if (open && !isOpen && matchMedia(NARROW).matches) {
+    if (open && !isOpen && pressed.current !== false && matchMedia(NARROW).matches) {
       element.showPopover();
-      pressed.current = false;
+      pressed.current = null;
     }
     // A drawer that was opened before hydration has no history entry yet, and stays open; so does one that is opened again while the
     // navigation that closed it ends.
     if (!open && isOpen && wasOpen.current && !pressed.current) element.hidePopover();
     wasOpen.current = open;
     if (open) opening.current = false;
+    else if (!pressed.current) pressed.current = null;
   }, [open]);
   return panel;
 }
