@@ -194,7 +194,7 @@ export const finance = {
     about: "The maximum purchase price in the calculator beside a vehicle's price, in dollars.",
   }),
   termMaxYears: setting({
-    schema: z.literal([5, 7]),
+    schema: z.int().min(2).max(10),
     default: 7,
     about: 'The longest term in the finance calculators, in years.',
   }),
@@ -204,14 +204,15 @@ export const finance = {
     about: 'The terms that shoppers can choose, in years. When empty, the term changes in half years.',
   }),
   interestMin: setting({
-    schema: z.literal([0.5, 1, 4, 5.99, 7.5, 9.95]),
+    schema: rate,
     default: 0.5,
     about: 'The lowest interest rate in the finance calculators, in per cent.',
   }),
   interestMax: setting({
-    schema: z.literal([14.5, 15, 15.99, 19.95, 20]),
+    schema: rate,
     default: 15,
-    about: 'The highest interest rate in the finance calculators, in per cent.',
+    above: 'interestMin',
+    about: 'The highest interest rate in the finance calculators, in per cent, above the lowest.',
   }),
   interestSlider: setting({
     schema: z.enum(['free', 'locked']),

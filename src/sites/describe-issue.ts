@@ -74,7 +74,15 @@ export function describeIssue(
     return problem(file, key, at, `is not allowed. ${listAllowed(issue.values.map(String), at)}`);
   if (issue.code === 'invalid_type' && at === undefined)
     return problem(file, key, at, `is missing: ${issue.expected} expected`);
+  if ((issue.code === 'too_big' || issue.code === 'too_small') && typeof at === 'number')
+    return problem(file, key, at, `must be ${limitText(issue)}`);
   return problem(file, key, at, issue.message);
+}
+
+function limitText(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+  if (issue.code === 'too_big')
+    return issue.inclusive === false ? `below ${issue.maximum}` : `at most ${issue.maximum}`;
+  return issue.inclusive === false ? `above ${issue.minimum}` : `at least ${issue.minimum}`;
 }
 
 /** "Allowed: a, b. Did you mean "a"?" */

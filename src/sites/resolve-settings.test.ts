@@ -143,6 +143,28 @@ describe('mistakes', () => {
     );
   });
 
+  it.each([
+    [{ interestMax: 120 }, 'finance.interestMax (120) must be at most 100'],
+    [{ interestMin: -1 }, 'finance.interestMin (-1) must be at least 0'],
+    [{ termMaxYears: 11 }, 'finance.termMaxYears (11) must be at most 10'],
+    [{ interestMin: 16 }, 'finance.interestMax (15) must be above finance.interestMin, which is 16'],
+    [{ interestMin: 9, interestMax: 9 }, 'finance.interestMax (9) must be above finance.interestMin, which is 9'],
+  ])('names the limit of a number and of a range: %j [FIN-042]', (finance, message) => {
+    expect(problemsOf({ finance })).toMatchObject([{ file: 'g/s/site.yaml', message }]);
+  });
+
+  it('accepts every number between the limits, and names the file that turned a range around', () => {
+    expect(problemsOf({ finance: { interestMin: 2.75, interestMax: 12.4, termMaxYears: 6 } })).toEqual([]);
+    const { problems } = resolveSettings([
+      group({ finance: { interestMax: 4 } }),
+      site({ finance: { interestMin: 2 } }),
+    ]);
+    expect(problems).toEqual([]);
+    expect(resolveSettings([group({ finance: { interestMax: 0.4 } }), site({})]).problems[0]?.file).toBe(
+      'g/group.yaml',
+    );
+  });
+
   it('reads the flags of a site', () => {
     const { settings, problems } = resolveSettings([site({ site: { flags: ['one'] } })]);
     expect(problems).toEqual([]);

@@ -94,7 +94,26 @@ export function resolveSettings(layers: readonly Layer[], lender?: Layer): Resol
     }
     Object.freeze(settings[area]);
   }
+  problems.push(...invertedRanges(settings, origins, all));
   return { settings: Object.freeze(settings) as Settings, origins: Object.freeze(origins), problems, warnings };
+}
+
+/** Two settings that are the ends of a range, with the highest not above the lowest: a problem of the file that set the later one. */
+function invertedRanges(
+  settings: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  origins: Readonly<Record<string, string>>,
+  layers: readonly Layer[],
+): TenantProblem[] {
+  return Object.entries(AREAS).flatMap(([area, definitions]) =>
+    Object.entries(definitions as Record<string, SettingDefinition>).flatMap(([name, { above }]) => {
+      if (above === undefined) return [];
+      const [highest, lowest] = [settings[area]![name] as number, settings[area]![above] as number];
+      if (highest > lowest) return [];
+      const key = `${area}.${name}`;
+      const layer = layers.findLast(({ name: from }) => from === origins[key] || from === origins[`${area}.${above}`])!;
+      return [problem(layer.file, key, highest, `must be above ${area}.${above}, which is ${lowest}`)];
+    }),
+  );
 }
 
 /**

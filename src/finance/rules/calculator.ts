@@ -17,7 +17,7 @@ import {
 
 /** The `finance` settings that configure a calculator. Dollars, years, percent per year. */
 export interface CalculatorRules extends LoanBounds {
-  readonly termMaxYears: 5 | 7;
+  readonly termMaxYears: number;
   /** Empty: half-year steps. */
   readonly termIncrements: readonly number[];
   readonly interestMin: number;

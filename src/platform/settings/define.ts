@@ -9,6 +9,8 @@ export interface SettingDefinition<S extends z.ZodType = z.ZodType> {
   readonly seenBy: 'server' | 'browser';
   /** Values of earlier versions, each with what it is now; a file that still has one loads with a warning. */
   readonly formerly?: Readonly<Record<string, string | boolean>>;
+  /** A setting of the same area whose value must be lower: the lowest of a range of which this is the highest. */
+  readonly above?: string;
   /** The field of the requirement's entity Site that this setting is; listed in docs/settings.md. */
   readonly entityField?: string;
 }
@@ -25,6 +27,7 @@ export function setting<S extends z.ZodType>(definition: {
   about: string;
   seenBy?: 'server' | 'browser';
   formerly?: Readonly<Record<string, string | boolean>>;
+  above?: string;
   entityField?: string;
 }): SettingDefinition<S> {
   const isYesNo = definition.schema instanceof z.ZodBoolean;

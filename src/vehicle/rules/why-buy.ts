@@ -7,7 +7,7 @@ export interface WhyBuyRules {
   readonly whyBuyClaims: readonly string[];
   /** By make, or `any`; within it by condition, or `any`. */
   readonly warrantyLines: Readonly<Record<string, Readonly<Partial<Record<Condition | 'any', string>>>>>;
-  readonly mechanicalPlanYears: Readonly<Record<string, 3 | 5>>;
+  readonly mechanicalPlanYears: Readonly<Record<string, number>>;
   readonly whyDealerHiddenMakes: readonly string[];
 }
 

@@ -197,7 +197,7 @@ export const vdp = {
       'The warranty line of the "Why Buy From Us?" panel by make (or "any"), and within a make by condition (or "any").',
   }),
   mechanicalPlanYears: setting({
-    schema: z.record(z.string().min(1).max(40), z.union([z.literal(3), z.literal(5)])),
+    schema: z.record(z.string().min(1).max(40), z.int().min(1).max(10)),
     default: {},
     about:
       'The years of mechanical protection named in the "Why {dealer}?" panel, by make (or "any"). Other makes have no such line.',
