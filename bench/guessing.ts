@@ -1,6 +1,6 @@
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openFakeSms } from '#integrations/sms/fake.server.ts';
-import { guessChancePerDay } from '#shoppers/rules/code-limits.ts';
+import { DAILY_CODES, guessChancePerDay } from '#shoppers/rules/code-limits.ts';
 import { createSignIn } from '#shoppers/sign-in.server.ts';
 import type { Site } from '#sites/site.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
@@ -58,7 +58,7 @@ const perRequest = (performance.now() - started) / attackers;
 await database.close();
 
 const chance = counts.triesOfVictim / 1e6;
-const ceiling = new Set(sites.map((site) => site.group_id)).size * plain.settings.auth.dailyCodesOfGroup;
+const ceiling = new Set(sites.map((site) => site.group_id)).size * DAILY_CODES.group;
 console.log(`${attackers.toLocaleString('en-AU')} attackers in a day, ${perRequest.toFixed(2)} ms each`);
 console.log(
   `one number: ${counts.codesOfVictim} codes, ${counts.triesOfVictim} tries counted, ${counts.guessed} guessed`,

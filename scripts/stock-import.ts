@@ -15,6 +15,7 @@ import {
 } from '#feeds/import-request.server.ts';
 import type { ImportProgress } from '#feeds/import-feed.server.ts';
 import { readMapping } from '#feeds/mapping.server.ts';
+import { DEFAULT_HOLD_SHARE } from '#feeds/rules/feed-report.ts';
 
 const USAGE = `npm run stock:import -- --group GROUP --mapping MAPPING.yaml FILE
 
@@ -26,7 +27,8 @@ const USAGE = `npm run stock:import -- --group GROUP --mapping MAPPING.yaml FILE
   --help
 
 Exit code: 0 done, 1 failed, 2 wrong use or a mapping that does not fit, 3 held.
-DATA_DIR (default .data), DATABASE_URL and DEALERS_DIR (default dealers) are read as the server reads them.`;
+DATA_DIR (default .data), DATABASE_URL, DEALERS_DIR (default dealers) and FEED_REMOVAL_SHARE (default 0.3) are read as the server
+reads them.`;
 
 const EXIT = { done: 0, failed: 1, usage: 2, held: 3 } as const;
 
@@ -71,6 +73,12 @@ function readCommand(): Command | null {
   };
 }
 
+function removalShare(): number {
+  const share = Number(process.env['FEED_REMOVAL_SHARE'] || DEFAULT_HOLD_SHARE);
+  if (share >= 0 && share <= 1) return share;
+  throw new WrongUse('FEED_REMOVAL_SHARE must be a number from 0 to 1');
+}
+
 /** The import's answers, from this process or, when a server holds the embedded database, from that server. */
 async function* answers(command: Command): AsyncGenerator<ImportAnswer> {
   const { json: _json, ...request } = command;
@@ -95,6 +103,7 @@ async function* answers(command: Command): AsyncGenerator<ImportAnswer> {
         database,
         tenants,
         now: () => Date.now(),
+        removalShare: removalShare(),
         reportDir: path.join(dataDir, 'reports'),
         signal: stopping.signal,
       });

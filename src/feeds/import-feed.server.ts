@@ -34,10 +34,7 @@ export interface ImportOptions {
   /** A path, or a stream, which is first written to disk. */
   readonly file: FeedSource;
   readonly now: () => number;
-  /**
-   * The setting feeds.removalHoldShare: the share of available stock that a full feed may remove without confirmation,
-   * 0 to 1.
-   */
+  /** The share of available stock that a full feed may remove without confirmation, 0 to 1. */
   readonly removalHoldShare: number;
   /** Import a feed that would be held. */
   readonly confirm: boolean;

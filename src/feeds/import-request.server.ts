@@ -8,20 +8,15 @@ import { DEFAULT_HOLD_SHARE } from './rules/feed-report.ts';
 import { importFeed, type ImportOptions, type ImportProgress } from './import-feed.server.ts';
 import { readMapping } from './mapping.server.ts';
 
-/** The fields of a site that imports read. */
-interface FeedSite {
-  readonly group_id: string;
-  readonly settings: { readonly feeds: { readonly removalHoldShare: number } };
-}
-
 interface FeedTenants {
-  all(): readonly FeedSite[];
   groups(): readonly ImportOptions['group'][];
 }
 
 export interface ImportRequestParts {
   readonly database: DatabaseHandle;
-  readonly tenants: Pick<FeedTenants, 'groups' | 'all'>;
+  readonly tenants: FeedTenants;
+  /** The share of the available stock that a full feed may remove without confirmation. */
+  readonly removalShare?: number;
   readonly now: () => number;
   readonly reportDir: string;
   readonly signal?: AbortSignal | undefined;
@@ -79,7 +74,7 @@ export async function* handleImportRequest(body: unknown, parts: ImportRequestPa
       mapping: await readMapping(mapping),
       file,
       now: parts.now,
-      removalHoldShare: removalHoldShare(parts.tenants.all(), groupId),
+      removalHoldShare: parts.removalShare ?? DEFAULT_HOLD_SHARE,
       confirm,
       dryRun,
       reportDir: parts.reportDir,
@@ -116,7 +111,7 @@ export async function* handleImportRequest(body: unknown, parts: ImportRequestPa
 
 class UnknownGroup extends Error {}
 
-function findGroup(tenants: Pick<FeedTenants, 'groups'>, id: string): ReturnType<FeedTenants['groups']>[number] {
+function findGroup(tenants: FeedTenants, id: string): ReturnType<FeedTenants['groups']>[number] {
   const found = tenants.groups().find((group) => group.id === id);
   if (found) return found;
   const ids = tenants.groups().map((group) => group.id);
@@ -124,12 +119,6 @@ function findGroup(tenants: Pick<FeedTenants, 'groups'>, id: string): ReturnType
   const meant = near ? ` Did you mean ${near}?` : '';
   const known = ids.join(', ') || 'none could be loaded';
   throw new UnknownGroup(`There is no dealer group "${id}".${meant} Groups are the folders in DEALERS_DIR: ${known}.`);
-}
-
-/** A feed belongs to a group, the setting to its sites: the lowest value applies; without sites, the default. */
-export function removalHoldShare(sites: readonly FeedSite[], groupId: string): number {
-  const shares = sites.filter((site) => site.group_id === groupId).map((site) => site.settings.feeds.removalHoldShare);
-  return shares.length === 0 ? DEFAULT_HOLD_SHARE : Math.min(...shares);
 }
 
 const STOPPED =

@@ -4,15 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NoServer } from '#platform/ask-control-socket.server.ts';
-import type { Site } from '#sites/site.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { vehiclesOf, NOW, sampleGroup, YARD_MAPPING } from '#tests/support/feeds.ts';
-import { requestImport, handleImportRequest, removalHoldShare, type ImportAnswer } from './import-request.server.ts';
+import { requestImport, handleImportRequest, type ImportAnswer } from './import-request.server.ts';
 
 const database = await testDatabase();
 const parts = {
   database,
-  tenants: { groups: () => [sampleGroup], all: () => [] as Site[] },
+  tenants: { groups: () => [sampleGroup] },
   now: () => NOW,
   reportDir: '',
 };
@@ -68,11 +67,16 @@ describe('an import request', () => {
     expect(answers).toEqual([{ error: expect.stringContaining(message), kind }]);
   });
 
-  it("uses the lowest share of the group's sites", () => {
-    const site = (group_id: string, share: number) =>
-      ({ group_id, settings: { feeds: { removalHoldShare: share } } }) as unknown as Site;
-    expect(removalHoldShare([site('group', 0.5), site('group', 0.2), site('other', 0.1)], 'group')).toBe(0.2);
-    expect(removalHoldShare([], 'group')).toBe(0.3);
+  it('is held where it removes more than the share that the operator allows', async () => {
+    const fewer = path.join(folder, 'fewer.csv');
+    await writeFile(fewer, 'Stock,Make,Model,Price,Yard\n1,Kia,Rio,15990,north\n');
+    const heldWith = async (more: object) => {
+      const dryRun = { ...request, file: fewer, dryRun: true };
+      const last = (await collect(handleImportRequest(dryRun, { ...parts, ...more }))).at(-1);
+      return (last as { report: { held_because: string | null } }).report.held_because;
+    };
+    expect(await heldWith({})).toContain('more than 30 %');
+    expect(await heldWith({ removalShare: 0.5 })).toBeNull();
   });
 
   it('is sent through the control socket of the server that holds the database', async () => {

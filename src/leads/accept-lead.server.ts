@@ -10,7 +10,7 @@ import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { EnquiryRules } from './rules/enquiry-rules.ts';
 import { CONTACT_FORM_FIELD } from './rules/lead-form.ts';
 import { asksForMore, toLeadForm, leadRules } from './rules/lead-forms.ts';
-import { fileFields, fileProblems } from './rules/lead-files.ts';
+import { fileFields, fileProblems, FILES_STORED_DAYS } from './rules/lead-files.ts';
 import { HONEYPOT } from './rules/enquiry-form.ts';
 import { line } from './rules/posted-fields.ts';
 import { validateEnquiry, type Enquiry, type EnquiryError } from './rules/validate-enquiry.ts';
@@ -56,6 +56,8 @@ export interface LeadIntakeParts {
   readonly jobs: Pick<Jobs, 'sendIn'>;
   readonly log: Log;
   readonly cleanPhoto: CleanPhoto;
+  /** The days for which files are stored. */
+  readonly filesStoredDays?: number;
   /** Sends the confirmation to the shopper; without it, only the dealership gets mails. */
   readonly confirm?: ConfirmLead;
   /** Unpredictable bytes for receipts; only tests pass another source. */
@@ -195,7 +197,6 @@ function buildLead(
     sender: { phone: enquiry.phone_e164, email: enquiry.email, source: consentSource(request.url) },
     sent: { site, form, vehicle, topic, payload, now },
     files,
-    keepDays: rules.uploads?.keepDays ?? 0,
     asks: asksForMore(form),
   };
 }
@@ -211,8 +212,12 @@ type NewLead = ReturnType<typeof buildLead> & {
  */
 async function store(
   trx: Transaction<Database>,
-  { jobs, log }: Pick<LeadIntakeParts, 'jobs' | 'log'>,
-  { row, receivers, receipt, files, keepDays, consents, sender, confirmation, asks }: NewLead,
+  {
+    jobs,
+    log,
+    filesStoredDays: keepDays = FILES_STORED_DAYS,
+  }: Pick<LeadIntakeParts, 'jobs' | 'log' | 'filesStoredDays'>,
+  { row, receivers, receipt, files, consents, sender, confirmation, asks }: NewLead,
 ) {
   const added = await trx
     .insertInto('leads')

@@ -199,7 +199,7 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
     // The site or dealership may have been renamed or removed since; the lead is delivered all the same.
     site: { id: row.site_id, name: site?.name ?? row.site_id },
     dealership: own ? { id: own.id, name: own.name } : null,
-    files: await linkedFiles(fileLinks, { siteId: row.site_id, payload, expires: linksExpireAt(site, now()) }),
+    files: await linkedFiles(fileLinks, { siteId: row.site_id, payload, expires: linksExpireAt(now()) }),
     answeredUrl: await answeredUrl(parts, site, payload),
     locationName: location?.name ?? null,
     standing: row.about === 'lead' ? ((await parts.standingOf?.(asked, now())) ?? null) : null,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/client.server.ts';
-import type { LeadSite, LeadTenants } from './lead-site.ts';
 import { createFileLinks, linkedFiles, linksExpireAt } from './files/file-links.server.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 
@@ -12,7 +11,7 @@ export type FreshLinks =
 /** Signs the files of a lead again, for a dealership whose links have expired. `receipt` is the number in its mail. */
 export async function freshFileLinks(
   receipt: string,
-  { db, sites, now }: { readonly db: Db; readonly sites: readonly LeadSite[]; readonly now: number },
+  { db, now }: { readonly db: Db; readonly now: number },
 ): Promise<FreshLinks> {
   const lead = await db
     .selectFrom('leads')
@@ -31,10 +30,7 @@ export async function freshFileLinks(
   const linked = await linkedFiles(createFileLinks(db), {
     siteId: lead.site_id,
     payload: { ...payload, files },
-    expires: linksExpireAt(
-      sites.find(({ id }) => id === lead.site_id),
-      now,
-    ),
+    expires: linksExpireAt(now),
   });
   return { files: linked.map(({ name, url, expires_at }) => ({ name, url, expires_at })) };
 }
@@ -44,10 +40,10 @@ const request = z.strictObject({ receipt: z.string().min(1) });
 /** The same for a command, in the process that holds the embedded database. */
 export async function* handleLinksRequest(
   body: unknown,
-  { db, tenants, now }: { readonly db: Db; readonly tenants: Pick<LeadTenants, 'all'>; readonly now: () => number },
+  { db, now }: { readonly db: Db; readonly now: () => number },
 ): AsyncGenerator<FreshLinks> {
   const parsed = request.safeParse(body);
   yield parsed.success
-    ? await freshFileLinks(parsed.data.receipt, { db, sites: tenants.all(), now: now() })
+    ? await freshFileLinks(parsed.data.receipt, { db, now: now() })
     : { error: 'The request names no receipt.' };
 }

@@ -14,7 +14,6 @@ export type LeadSite = PriceSale['site'] & {
   readonly primaryLocation: Location;
   readonly settings: ContactFormSettings &
     SiteFormSettings & {
-      readonly uploads: { readonly linkDays: number };
       readonly trust: { readonly answerTime: 'off' | 'measured' | 'shown' };
       readonly privacy: { readonly leadsStoredDays: number | null };
       readonly finance: { readonly display: boolean };

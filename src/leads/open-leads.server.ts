@@ -45,7 +45,7 @@ export interface LeadServices {
 
 interface Needs
   extends
-    Pick<LeadIntakeParts, 'cleanPhoto'>,
+    Required<Pick<LeadIntakeParts, 'cleanPhoto' | 'filesStoredDays'>>,
     Pick<LeadJobParts, 'tenants' | 'mail' | 'webhook' | 'brandOf' | 'standingOf'> {
   /** Makes the function that writes the mail to the sender of a lead. */
   readonly confirmWith: (links: Pick<LinkSigner, 'query'>) => ConfirmLead;
@@ -57,7 +57,7 @@ interface Needs
 
 export async function openLeads(
   { database, jobs, log, now, secret, runsJobs }: Base,
-  { tenants, mail, webhook, brandOf, standingOf, cleanPhoto, confirmWith, counted, appointments, vehicleLookup }: Needs,
+  { tenants, mail, webhook, brandOf, standingOf, confirmWith, counted, appointments, vehicleLookup, ...intake }: Needs,
 ): Promise<LeadServices> {
   const { db } = database;
   const offerLinks = createLinkSigner(db, OFFER_LINKS);
@@ -71,7 +71,7 @@ export async function openLeads(
     await bindErasure(jobs, { db, tenants, log });
   }
   return {
-    intake: counted(createLeadIntake({ database, jobs, log, cleanPhoto, confirm: confirmWith(appointmentLinks) })),
+    intake: counted(createLeadIntake({ database, jobs, log, confirm: confirmWith(appointmentLinks), ...intake })),
     tradeInOffers: createTradeInOffers({ database, jobs, tenants, signer: offerLinks }),
     answeredLeads: createAnsweredLeads({ database, tenants, signer: answerLinks }),
     leadAppointments: createLeadAppointments({ database, signer: appointmentLinks, notify }),

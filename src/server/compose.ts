@@ -206,6 +206,7 @@ async function openSales(
     brandOf: findBrand,
     standingOf: (lead, at) => leadStanding(db, lead, at),
     cleanPhoto,
+    filesStoredDays: env.FILES_STORED_DAYS,
     confirmWith: (appointmentLinks) =>
       createConfirmation({ tenants, appointmentLinks, pictureOrigin: env.IMAGE_CDN ?? null }),
     counted: (intake) => countLeads(intake, metrics.leads),
@@ -239,6 +240,8 @@ async function openSales(
     sms: openSms(env, base, { tenants, isDemonstration }),
     brandOf: findBrand,
     originOf: (site) => messageOrigin(wholeSite(tenants, site), env),
+    codesPerDay: { site: env.SITE_CODES_PER_DAY, group: env.GROUP_CODES_PER_DAY },
+    siteAlertsPerDay: env.SITE_ALERTS_PER_DAY,
     refreshStock: inventory.refresh,
     vehiclesOnSite: (site, vehicles, at) => vehiclesOnSite(engines, wholeSite(tenants, site), vehicles, at),
     consents: leads.alertConsents,

@@ -32,12 +32,13 @@ export function openCommandSocket({
   const findSite = (name: string) => siteNamed(tenants, name);
   const reportDir = path.join(env.DATA_DIR, 'reports');
   const handlers: Readonly<Record<string, (body: unknown) => AsyncIterable<object>>> = {
-    '/stock/import': (body) => handleImportRequest(body, { database, tenants, now, reportDir }),
+    '/stock/import': (body) =>
+      handleImportRequest(body, { database, tenants, now, reportDir, removalShare: env.FEED_REMOVAL_SHARE }),
     '/stock/vehicles': (body) => handleVehiclesRequest(body, { db: database.db, now }),
     '/leads/consents': (body) => handleConsentsRequest(body, { db: database.db, findSite }),
     '/shoppers/spins': (body) => handleSpinsRequest(body, { db: database.db, findSite }),
     '/reservations': (body) => handleReservationsRequest(body, { db: database.db, findSite, now }),
-    '/leads/file-links': (body) => handleLinksRequest(body, { db: database.db, tenants, now }),
+    '/leads/file-links': (body) => handleLinksRequest(body, { db: database.db, now }),
   };
   return openControlSocket(
     env.DATA_DIR,

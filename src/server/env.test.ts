@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutContacts } from '#platform/loggable-error.ts';
 import { phoneNumber } from '#dealerships/settings/phone-number.ts';
+import { REMOVED_SETTINGS } from '#sites/settings/removed-settings.ts';
 import { BadEnvironment, parseEnv } from './env.ts';
 
 describe('the environment', () => {
@@ -104,6 +105,27 @@ describe('the environment', () => {
     for (const name of Object.keys(keys))
       expect(() => parseEnv({ ...keys, [name]: '' })).toThrow(`${name}: is missing`);
     expect(() => parseEnv({ ...keys, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow('must be a secret key');
+  });
+
+  it('knows each variable that takes the place of a setting', () => {
+    const named = [...REMOVED_SETTINGS.values()].flatMap(
+      (place) => /environment variable (\w+)/.exec(place)?.[1] ?? [],
+    );
+    expect(named.length).toBeGreaterThan(0);
+    const known = Object.keys(parseEnv({}));
+    for (const name of named) expect(known).toContain(name);
+  });
+
+  it('takes the limits of the operator as numbers in their range', () => {
+    expect(parseEnv({ FEED_REMOVAL_SHARE: '0.5', SITE_CODES_PER_DAY: '20' })).toMatchObject({
+      FEED_REMOVAL_SHARE: 0.5,
+      SITE_CODES_PER_DAY: 20,
+      GROUP_CODES_PER_DAY: 1000,
+      SITE_ALERTS_PER_DAY: 500,
+      FILES_STORED_DAYS: 90,
+    });
+    expect(() => parseEnv({ FEED_REMOVAL_SHARE: '30' })).toThrow('FEED_REMOVAL_SHARE: ');
+    expect(() => parseEnv({ FILES_STORED_DAYS: '0' })).toThrow('FILES_STORED_DAYS: ');
   });
 
   it('refuses several processes on the embedded database', () => {

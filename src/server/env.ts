@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_HOLD_SHARE } from '#feeds/rules/feed-report.ts';
+import { FILES_STORED_DAYS } from '#leads/rules/lead-files.ts';
+import { SITE_ALERTS_PER_DAY } from '#shoppers/rules/alerts.ts';
+import { DAILY_CODES } from '#shoppers/rules/code-limits.ts';
 
+const perDay = z.coerce.number().int().min(1).max(100_000);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** All environment variables, parsed once at start. `.env.example` explains each of them. */
@@ -30,6 +35,11 @@ const schema = z.object({
   TRUST_PROXY: onOff.default(false),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   FORMS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(30),
+  SITE_CODES_PER_DAY: perDay.default(DAILY_CODES.site),
+  GROUP_CODES_PER_DAY: perDay.default(DAILY_CODES.group),
+  SITE_ALERTS_PER_DAY: perDay.default(SITE_ALERTS_PER_DAY),
+  FILES_STORED_DAYS: z.coerce.number().int().min(1).max(730).default(FILES_STORED_DAYS),
+  FEED_REMOVAL_SHARE: z.coerce.number().min(0).max(1).default(DEFAULT_HOLD_SHARE),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')

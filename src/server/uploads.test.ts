@@ -7,7 +7,7 @@ import { createUploads, openUploads, UploadRefused } from './uploads.ts';
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-uploads-'));
 afterAll(() => rm(dir, { recursive: true, force: true }));
-const limits = { fileMegabytes: 1, enquiryMegabytes: 2, mostFiles: 3, keepDays: 1 };
+const limits = { fileMegabytes: 1, enquiryMegabytes: 2, mostFiles: 3 };
 const uploads = createUploads({ dir, pauseMs: 200 });
 const TYPE = 'multipart/form-data; boundary=edge';
 

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
-import type { ShopperSite } from './shopper-site.ts';
-import { codeLimits, phoneRange, type CodeLimit } from './rules/code-limits.ts';
+import { codeLimits, phoneRange, type CodeLimit, type DailyCodes } from './rules/code-limits.ts';
 
 /** The phone, client and site of a request for a code. */
 export interface CodeRequester {
@@ -23,13 +22,7 @@ export async function lockLimits(trx: Transaction<Database>, { phone, client, gr
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${lock}`}, 0))`.execute(trx);
 }
 
-export async function isLimited(
-  db: Db,
-  requester: CodeRequester,
-  { settings }: Pick<ShopperSite, 'settings'>,
-  now: number,
-): Promise<boolean> {
-  const daily = { site: settings.auth.dailyCodesOfSite, group: settings.auth.dailyCodesOfGroup };
+export async function isLimited(db: Db, requester: CodeRequester, daily: DailyCodes, now: number): Promise<boolean> {
   for (const limit of codeLimits(daily)) if ((await countCodes(db, limit, requester, now)) >= limit.most) return true;
   return false;
 }

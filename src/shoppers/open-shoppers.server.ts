@@ -2,6 +2,7 @@ import type { Base } from '#platform/base.ts';
 import { createAlertLinks, type AlertLinks } from './alerts/alert-links.server.ts';
 import { bindAlertJobs, type AlertParts } from './alerts/bind-alerts.server.ts';
 import { bindShopperJobs } from './delete-old-sign-ins.server.ts';
+import type { DailyCodes } from './rules/code-limits.ts';
 import { createOwnData, type OwnData, type SenderData } from './own-data.server.ts';
 import { createSavedSearches, type AlertConsents, type SavedSearches } from './saved-searches.server.ts';
 import { createSessions, type Sessions } from './sessions.server.ts';
@@ -21,6 +22,7 @@ export interface ShopperServices {
 }
 
 interface Needs extends Omit<AlertParts, 'database' | 'log' | 'now'> {
+  readonly codesPerDay: DailyCodes;
   readonly consents: AlertConsents;
   /** The data of a shopper that other features store. */
   readonly senderData: readonly SenderData[];
@@ -28,14 +30,14 @@ interface Needs extends Omit<AlertParts, 'database' | 'log' | 'now'> {
 
 export async function openShoppers(
   { database, jobs, log, now, runsJobs }: Base,
-  { consents, senderData, ...alerts }: Needs,
+  { consents, senderData, codesPerDay, ...alerts }: Needs,
 ): Promise<ShopperServices> {
   if (runsJobs) {
     await bindShopperJobs(jobs, { db: database.db, tenants: alerts.tenants, log });
     await bindAlertJobs(jobs, { database, log, now, ...alerts });
   }
   return {
-    signIn: createSignIn({ database, sms: alerts.sms, log }),
+    signIn: createSignIn({ database, sms: alerts.sms, log, codesPerDay }),
     sessions: createSessions(database),
     watchlist: createWatchlist(database, consents),
     savedSearches: createSavedSearches(database, consents),

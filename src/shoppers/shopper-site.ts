@@ -3,7 +3,6 @@ import type { SortKey } from '#search/rules/facets.ts';
 import type { LicensedSite } from '#vehicle/rules/buyer-rights/dealer-licence.ts';
 import type { PriceSale } from '#vehicle/rules/stated-price.ts';
 import type { AccountSettings, SearchSettings } from './rules/account-features.ts';
-import type { AlertTimes } from './rules/alerts.ts';
 
 /** The fields of a site that accounts and alerts read. */
 export type ShopperSite = PriceSale['site'] &
@@ -22,10 +21,7 @@ export type ShopperSite = PriceSale['site'] &
         readonly auth: {
           readonly accounts: 'site' | 'group';
           readonly verificationType: 'sms' | 'verify';
-          readonly dailyCodesOfSite: number;
-          readonly dailyCodesOfGroup: number;
         };
-        readonly alerts: AlertTimes & { readonly smsPerDay: number; readonly dailySmsOfSite: number };
         readonly privacy: { readonly accountsStoredDays: number | null };
         readonly search: {
           readonly visibilityRule: string;

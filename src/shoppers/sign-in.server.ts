@@ -9,6 +9,7 @@ import type { SignInCodesTable } from '#platform/db/schema/shoppers.ts';
 import type { ShopperSite } from './shopper-site.ts';
 import { findOrCreateAccount } from './accounts.server.ts';
 import { isLimited, lockLimits } from './count-codes.server.ts';
+import { DAILY_CODES, type DailyCodes } from './rules/code-limits.ts';
 import type { ShopperDetails } from './rules/account.ts';
 import {
   CODE_DIGITS,
@@ -63,6 +64,7 @@ interface Parts {
   readonly database: DatabaseHandle;
   readonly sms: SmsSender;
   readonly log: { warn(fields: object, message: string): void };
+  readonly codesPerDay?: DailyCodes;
 }
 
 type Code = Selectable<SignInCodesTable>;
@@ -74,7 +76,7 @@ export function createSignIn(parts: Parts): SignIn {
     async mayRequest(site, request, now) {
       const requester = codeRequester(site, request);
       if (requester === null) return true;
-      return !(await isLimited(database.db, requester, site, now));
+      return !(await isLimited(database.db, requester, parts.codesPerDay ?? DAILY_CODES, now));
     },
     async pendingPhone(site, token, now) {
       const code = await findCode(database.db, site, token);
@@ -103,7 +105,7 @@ export function createSignIn(parts: Parts): SignIn {
 }
 
 async function requestCode(
-  { database, sms, log }: Parts,
+  { database, sms, log, codesPerDay = DAILY_CODES }: Parts,
   site: ShopperSite,
   request: CodeRequest,
   now: number,
@@ -115,7 +117,7 @@ async function requestCode(
   const id = hashToken(token);
   const isRefused = await database.db.transaction().execute(async (trx) => {
     await lockLimits(trx, requester);
-    if (await isLimited(trx, requester, site, now)) return true;
+    if (await isLimited(trx, requester, codesPerDay, now)) return true;
     await trx
       .insertInto('sign_in_codes')
       .values({

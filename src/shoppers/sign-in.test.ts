@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import type { Site } from '#sites/site.ts';
-import { guessChancePerDay } from './rules/code-limits.ts';
+import { DAILY_CODES, guessChancePerDay } from './rules/code-limits.ts';
 import { createSessions } from './sessions.server.ts';
 import { createSignIn, type CodeRequest } from './sign-in.server.ts';
 
@@ -215,17 +215,14 @@ describe('limits of codes', () => {
   });
 
   it.each([
-    ['dailyCodesOfSite', 1],
-    ['dailyCodesOfGroup', 0],
-  ] as const)('are what auth.%s says for a day', async (name, ofSister) => {
-    const limited = (on: Site): Site => ({
-      ...on,
-      settings: { ...on.settings, auth: { ...on.settings.auth, [name]: 4 } },
-    });
+    ['site', 1],
+    ['group', 0],
+  ] as const)('are limited for a day by %s as the operator says', async (name, ofSister) => {
+    signIn = createSignIn({ database, sms, log, codesPerDay: { ...DAILY_CODES, [name]: 4 } });
     const number = (n: number) => ({ phone: `0491${String(100_000 + n * 10_001)}`, remoteAddress: null });
-    expect(await sent(6, (n) => ({ more: number(n), on: limited(site) }))).toBe(4);
-    expect(await sent(1, () => ({ more: number(9), on: limited(sister) }))).toBe(ofSister);
-    expect(await sent(1, () => ({ more: number(9), on: limited(site), at: NOW + DAY }))).toBe(1);
+    expect(await sent(6, (n) => ({ more: number(n), on: site }))).toBe(4);
+    expect(await sent(1, () => ({ more: number(9), on: sister }))).toBe(ofSister);
+    expect(await sent(1, () => ({ more: number(9), on: site, at: NOW + DAY }))).toBe(1);
   });
 
   it('hold when all requests come at the same time', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSettings } from './resolve-settings.ts';
+import { REMOVED_SETTINGS } from './settings/removed-settings.ts';
 import { AREAS } from './settings/settings.ts';
 import { TEMPLATE_NAMES, TEMPLATES } from './templates.ts';
 import { type SettingDefinition } from '#platform/settings/define.ts';
@@ -122,6 +123,25 @@ describe('layers', () => {
   it.each(TEMPLATE_NAMES)('finds no problems in template %s [SITE-003]', (template) => {
     expect(resolveSettings([site({ site: { template } })]).problems).toEqual([]);
     for (const values of Object.values(TEMPLATES[template])) expect(Object.keys(values).length).toBeGreaterThan(0);
+  });
+});
+
+describe('settings of earlier versions', () => {
+  it('are warnings that name the file, the key and the new place', () => {
+    const { problems, warnings } = resolveSettings([
+      group({ auth: { dailyCodesOfGroup: 4 }, uploads: { linkDays: 3 } }),
+      site({ feeds: { removalHoldShare: 0.5 } }),
+    ]);
+    expect(problems).toEqual([]);
+    expect(warnings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      'g/group.yaml: auth.dailyCodesOfGroup (4) is not a setting any more and has no effect: the operator sets it for all sites with the environment variable GROUP_CODES_PER_DAY. Remove it.',
+      'g/group.yaml: uploads.linkDays (3) is not a setting any more and has no effect: it is 14 on every site. Remove it.',
+      'g/s/site.yaml: feeds.removalHoldShare (0.5) is not a setting any more and has no effect: the operator sets it for all sites with the environment variable FEED_REMOVAL_SHARE. Remove it.',
+    ]);
+  });
+
+  it('have names that no setting has now', () => {
+    for (const key of REMOVED_SETTINGS.keys()) expect(keys).not.toContain(key);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { SettingDefinition } from '#platform/settings/define.ts';
+import { REMOVED_SETTINGS } from './settings/removed-settings.ts';
 import { AREAS, type Settings } from './settings/settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { listAllowed, describeIssue, problem } from './describe-issue.ts';
@@ -145,9 +146,7 @@ function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantPr
   }
   const known: Record<string, Record<string, unknown>> = {};
   for (const [area, values] of Object.entries(layer.values)) {
-    const definitions = Object.hasOwn(AREAS, area)
-      ? (AREAS[area as keyof typeof AREAS] as Record<string, SettingDefinition>)
-      : null;
+    const definitions = areaDefinitions(area);
     if (!definitions) {
       problems.push(
         problem(layer.file, area, values, `is not a settings area. ${listAllowed(Object.keys(AREAS), area)}`),
@@ -169,6 +168,15 @@ function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantPr
     for (const [name, value] of Object.entries(values)) {
       if (Object.hasOwn(definitions, name))
         known[area][name] = presentValue(layer.file, `${area}.${name}`, value, definitions[name]!.formerly, warnings);
+      else if (REMOVED_SETTINGS.has(`${area}.${name}`))
+        warnings.push(
+          problem(
+            layer.file,
+            `${area}.${name}`,
+            value,
+            `is not a setting any more and has no effect: ${REMOVED_SETTINGS.get(`${area}.${name}`)}. Remove it.`,
+          ),
+        );
       else
         problems.push(
           problem(
@@ -184,6 +192,12 @@ function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantPr
     }
   }
   return known;
+}
+
+/** The settings of an area; none of an area of which all settings were removed; `null` if there is no such area. */
+function areaDefinitions(area: string): Readonly<Record<string, SettingDefinition>> | null {
+  if (Object.hasOwn(AREAS, area)) return AREAS[area as keyof typeof AREAS];
+  return [...REMOVED_SETTINGS.keys()].some((key) => key.startsWith(`${area}.`)) ? {} : null;
 }
 
 /** A value, or the values of a list, as they are written now. */

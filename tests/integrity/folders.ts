@@ -72,7 +72,6 @@ const FOLDERS = {
       'shoppers',
       'reservations',
       'purchases',
-      'feeds',
     ],
     why: 'it reads the settings and files of all features',
   },

@@ -45,7 +45,7 @@ interface Job {
 }
 
 /** The alerts of one site as a process runs them, with a clock and jobs that the test runs. */
-export async function alertProcess(database: DatabaseHandle, site: Site, start: number) {
+export async function alertProcess(database: DatabaseHandle, site: Site, start: number, siteAlertsPerDay = 500) {
   let clock = start;
   const jobs: Job[] = [];
   const search = createMemoryEngine();
@@ -78,6 +78,7 @@ export async function alertProcess(database: DatabaseHandle, site: Site, start: 
     brandOf: sampleBrand,
     log: { info() {}, warn() {}, error() {} },
     now: () => clock,
+    siteAlertsPerDay,
     mail,
     sms,
     jobs: {

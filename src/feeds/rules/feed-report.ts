@@ -1,6 +1,6 @@
 import { formatNumber } from '#rules/money.ts';
 
-/** The share of the stock that one import may remove, if a group's sites state none. */
+/** The share of the stock that one import may remove, unless the operator sets another. */
 export const DEFAULT_HOLD_SHARE = 0.3;
 
 /** The result of one import, for the person who runs it and for a file. Times are ISO 8601, durations milliseconds. */

@@ -1,6 +1,5 @@
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Db } from '#platform/db/client.server.ts';
-import type { LeadSite } from '../lead-site.ts';
 import type { LinkedLeadFile } from '../rules/lead-files.ts';
 import type { LeadPayload } from '../rules/lead-payload.ts';
 import { createLinkSigner, type LinkSignature } from '../signed-links.server.ts';
@@ -72,12 +71,11 @@ async function* readPieces(db: Db, fileId: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** For a site that has been removed since. */
-const DEFAULT_LINK_DAYS = 14;
+const LINK_DAYS = 14;
 
-/** When the links to files that are made now expire (epoch ms), by the setting of the site on which the lead was sent. */
-export function linksExpireAt(site: LeadSite | undefined, now: number): number {
-  return now + (site?.settings.uploads.linkDays ?? DEFAULT_LINK_DAYS) * DAY_MS;
+/** When the links to files that are made now expire (epoch ms). */
+export function linksExpireAt(now: number): number {
+  return now + LINK_DAYS * DAY_MS;
 }
 
 /** The files of a lead with links to the site on which it was sent. */

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createFileLinks, linkedFiles, type OpenedLink } from './file-links.server.ts';
 import { freshFileLinks, handleLinksRequest } from '../fresh-links.server.ts';
-import { sampleDealership } from '#tests/support/sample-dealership.ts';
-import { sampleSite } from '#tests/support/sample-site.ts';
 import type { LeadPayload } from '../rules/lead-payload.ts';
 
 const { db } = await testDatabase();
@@ -129,11 +127,10 @@ describe('new links to the files of a lead', () => {
       .updateTable('leads')
       .set({ payload: payload(files) })
       .execute();
-  const site = sampleSite([sampleDealership('one')], { uploads: { linkDays: 3 } });
-  const ask = (receipt: string) => freshFileLinks(receipt, { db, sites: [site], now: NOW });
+  const ask = (receipt: string) => freshFileLinks(receipt, { db, now: NOW });
   const cv = { id: 'file-1', name: 'cv.pdf' };
 
-  it('open the file for the days that its site sets, by the receipt as a person types it [GAP-078]', async () => {
+  it('open the file for two weeks, by the receipt as a person types it [GAP-078]', async () => {
     await store([cv]);
     const answer = await ask(' fc-1 ');
     if ('error' in answer) return expect.fail(answer.error);
@@ -142,10 +139,10 @@ describe('new links to the files of a lead', () => {
     expect([origin, file!.name, file!.expires_at]).toEqual([
       'https://www.example.com',
       'cv.pdf',
-      new Date(NOW + 3 * DAY).toISOString(),
+      new Date(NOW + 14 * DAY).toISOString(),
     ]);
     const link = { ...FILE, expires: searchParams.get('expires')!, signature: searchParams.get('signature')! };
-    expect(await stateOf(link, NOW + 2 * DAY)).toBe('found');
+    expect(await stateOf(link, NOW + 13 * DAY)).toBe('found');
   });
 
   it.each([
@@ -158,7 +155,7 @@ describe('new links to the files of a lead', () => {
   });
 
   it('are refused to a request without a receipt [GAP-078]', async () => {
-    const parts = { db, tenants: { all: () => [site] }, now: () => NOW };
+    const parts = { db, now: () => NOW };
     expect((await handleLinksRequest({}, parts).next()).value).toEqual({ error: 'The request names no receipt.' });
   });
 });

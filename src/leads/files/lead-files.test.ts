@@ -14,14 +14,13 @@ const database = await testDatabase();
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: false });
 afterAll(() => jobs.close({ gracefulMs: 0 }));
-const intake = createLeadIntake({ database, jobs, log, cleanPhoto });
+const intake = createLeadIntake({ database, jobs, log, cleanPhoto, filesStoredDays: 30 });
 const NOW = Date.UTC(2026, 10, 21, 1);
 const DAY = 86_400_000;
 
 const siteWith = (careersCv: 'off' | 'optional' | 'required') =>
   sampleSite([sampleDealership('one', { mail: ['jobs@one.example'] })], {
     forms: { careers: true, careersCv },
-    uploads: { keepDays: 30 },
     enquiry: { terms: true },
   });
 const sent = (bytes: Buffer, name = 'Jane CV.pdf') => ({

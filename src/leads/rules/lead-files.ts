@@ -6,13 +6,18 @@ type FileField = Extract<OwnField, { kind: 'file' }>;
 /** The kinds of file that a field accepts. */
 type FileKind = FileField['takes'];
 
-/** The limits of a site: the settings `uploads`. */
+/** The limits of forms with files. */
 export interface UploadLimits {
   readonly fileMegabytes: number;
   readonly enquiryMegabytes: number;
   readonly mostFiles: number;
-  readonly keepDays: number;
 }
+
+/** They protect the memory and the disk of the server, so they are the same on every site. */
+export const UPLOAD_LIMITS: UploadLimits = { fileMegabytes: 10, enquiryMegabytes: 50, mostFiles: 12 };
+
+/** The days for which the files of a form are stored, unless the operator sets others. Their lead stays. */
+export const FILES_STORED_DAYS = 90;
 
 /** A file as it was posted, before anyone has looked at its content. */
 export interface PostedFile {

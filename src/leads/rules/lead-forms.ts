@@ -7,7 +7,7 @@ import {
 } from './contact-forms.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { stepOfField, formSteps } from './enquiry-steps.ts';
-import { fileFields, type UploadLimits } from './lead-files.ts';
+import { fileFields, UPLOAD_LIMITS, type UploadLimits } from './lead-files.ts';
 import type { FormThanks } from './lead-form.ts';
 import type { FormSite, SiteFormSettings } from './site-form.ts';
 import { SITE_FORM_TABLE, SITE_FORMS, type SiteForm } from './site-forms.ts';
@@ -40,7 +40,7 @@ export function isSiteForm(form: LeadForm): form is SiteForm {
 
 export function leadRules(form: LeadForm, settings: ContactFormSettings & SiteFormSettings): EnquiryRules {
   const rules = isSiteForm(form) ? SITE_FORM_TABLE[form].rules(settings) : CONTACT_FORM_TABLE[form].rules(settings);
-  return fileFields(rules.own).length > 0 ? withFiles(rules, settings.uploads) : rules;
+  return fileFields(rules.own).length > 0 ? withFiles(rules, UPLOAD_LIMITS) : rules;
 }
 
 /** Files cannot be carried from step to step: a form keeps its steps only if the last one has all of its file fields. */
@@ -74,5 +74,5 @@ export function siteUploadLimits(site: FormSite & { readonly settings: SiteFormS
     const { page, rules } = SITE_FORM_TABLE[form];
     return page.isOffered(site) && fileFields(rules(site.settings).own).length > 0;
   });
-  return takesFiles ? site.settings.uploads : null;
+  return takesFiles ? UPLOAD_LIMITS : null;
 }

@@ -46,7 +46,7 @@ export type OwnField = OwnFieldBase &
     /** The registration of the shopper's own vehicle, and its state: the fields `rego` and `regoState` of every lead. */
     | { readonly kind: 'rego'; readonly name: 'rego' }
     | { readonly kind: 'state'; readonly name: 'regoState' }
-    /** Files of the sender, within the limits of the settings `uploads`; lead-files.ts. `most` is 1 by default. */
+    /** Files of the sender, within the limits of lead-files.ts. `most` is 1 by default. */
     | {
         readonly kind: 'file';
         readonly takes: 'document' | 'photo';

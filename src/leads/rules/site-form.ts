@@ -1,5 +1,4 @@
 import type { EnquiryRules } from './enquiry-rules.ts';
-import type { UploadLimits } from './lead-files.ts';
 import { coreFields, type FormEntry } from './lead-form.ts';
 import type { OwnField } from './own-fields.ts';
 import type { Department } from './route-lead.ts';
@@ -8,7 +7,6 @@ import type { TopicKind } from './topic.ts';
 /** The settings that the forms of a site depend on. */
 export interface SiteFormSettings {
   readonly enquiry: EnquiryRules;
-  readonly uploads: UploadLimits;
   readonly site: { readonly vehicleTypes: readonly string[] };
   readonly tradeIn: { readonly valuation: string; readonly vehicleLookup: boolean; readonly photos: boolean };
   readonly onlinePayment: { readonly page: boolean };

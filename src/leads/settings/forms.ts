@@ -156,34 +156,6 @@ export const forms = {
   }),
 } as const;
 
-export const uploads = {
-  fileMegabytes: setting({
-    schema: z.number().int().min(1).max(20),
-    default: 10,
-    about: 'The largest file that a shopper can send with a form, in megabytes.',
-  }),
-  enquiryMegabytes: setting({
-    schema: z.number().int().min(1).max(100),
-    default: 50,
-    about: 'The most that the files of one form can have together, in megabytes.',
-  }),
-  mostFiles: setting({
-    schema: z.number().int().min(1).max(30),
-    default: 12,
-    about: 'The most files that a shopper can send with one form.',
-  }),
-  linkDays: setting({
-    schema: z.number().int().min(1).max(90),
-    default: 14,
-    about: 'For how many days the links to the files of a form work that the dealership receives.',
-  }),
-  keepDays: setting({
-    schema: z.number().int().min(1).max(730),
-    default: 90,
-    about: 'After how many days the files of a form are deleted. Their lead stays.',
-  }),
-} as const;
-
 export const parts = {
   catalogue: setting({
     schema: z

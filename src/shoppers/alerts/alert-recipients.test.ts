@@ -15,6 +15,7 @@ import {
   PHONE,
 } from '#tests/support/alerts.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { SHOPPER_ALERTS_PER_DAY } from '../rules/alerts.ts';
 import { createAlertLinks } from './alert-links.server.ts';
 
 const database = await testDatabase();
@@ -99,19 +100,25 @@ it('two messages to one shopper are 15 minutes apart, and one that was not sent 
 });
 
 /** A message that was sent an hour ago; `channel` and site as given. */
+/** As many messages as a shopper gets in a day. */
 async function sentEarlier(accountId: string, channel: 'sms' | 'mail', siteId = site.id) {
-  const message = { id: `${accountId} ${channel} ${siteId}`, account_id: accountId, site_id: siteId, channel };
-  await database.db
-    .insertInto('alert_messages')
-    .values({
-      ...message,
-      purpose: 'alerts',
-      address: EVE,
-      token_hash: message.id,
-      state: 'sent',
-      created_at: new Date(NOON - 60 * MINUTE),
-    })
-    .execute();
+  for (let number = 1; number <= SHOPPER_ALERTS_PER_DAY; number++) {
+    const id = `${accountId} ${channel} ${siteId} ${number}`;
+    await database.db
+      .insertInto('alert_messages')
+      .values({
+        id,
+        account_id: accountId,
+        site_id: siteId,
+        channel,
+        purpose: 'alerts',
+        address: EVE,
+        token_hash: id,
+        state: 'sent',
+        created_at: new Date(NOON - 60 * MINUTE),
+      })
+      .execute();
+  }
 }
 
 it.each([
@@ -122,7 +129,7 @@ it.each([
   await kiasFor('jane', PHONE);
   await addAccount(database, 'eve', EVE, null, NOON - DAY);
   await sentEarlier(accountId, channel, siteId);
-  const process = await alertProcess(database, alertSite({ alerts: { smsPerDay: 1 } }), NOON);
+  const process = await alertProcess(database, alertSite(), NOON);
   await arrive('kia', NOON);
   await process.match();
   process.wait(2 * MINUTE);
@@ -130,10 +137,10 @@ it.each([
   expect(process.sms.sent).toHaveLength(1);
 });
 
-it('the daily limit of a shopper counts an earlier text message of the site', async () => {
+it('the daily limit of a shopper counts earlier text messages of the site', async () => {
   await kiasFor('jane', PHONE);
   await sentEarlier('jane', 'sms');
-  const process = await alertProcess(database, alertSite({ alerts: { smsPerDay: 1 } }), NOON);
+  const process = await alertProcess(database, alertSite(), NOON);
   await arrive('kia', NOON);
   await process.match();
   process.wait(2 * MINUTE);

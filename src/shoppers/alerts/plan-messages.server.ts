@@ -7,7 +7,7 @@ import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS, nextMidnight } from '#rules/zoned-time.ts';
 import type { ShopperSite, ShopperTenants } from '../shopper-site.ts';
 import { hasAlerts } from '../rules/account-features.ts';
-import { quietUntil, startOfDay } from '../rules/alerts.ts';
+import { quietUntil, SHOPPER_ALERTS_PER_DAY, SITE_ALERTS_PER_DAY, startOfDay } from '../rules/alerts.ts';
 import { hashToken } from '../sessions.server.ts';
 import { sendAlertMessage } from './jobs.server.ts';
 
@@ -17,6 +17,8 @@ export interface PlanParts {
   readonly tenants: Pick<ShopperTenants, 'all'>;
   readonly log: Log;
   readonly now: () => number;
+  /** The most alerts by text message of a site to all its shoppers in a day. Beyond it, they wait for the next day. */
+  readonly siteAlertsPerDay?: number;
 }
 
 type Trx = Transaction<Database>;
@@ -176,7 +178,7 @@ async function planMessage(
     const mayAsk = !(await wasAsked(trx, address, now));
     return mayAsk ? addMessage(trx, parts, recipient, { channel, purpose: 'confirm', address }).then(() => 1) : 0;
   }
-  const later = await laterThan(trx, recipient, channel, now);
+  const later = await laterThan(trx, parts, recipient, channel);
   if (later !== null) {
     await alerts.set({ due_at: new Date(later) }, now);
     return 0;
@@ -189,10 +191,12 @@ async function planMessage(
 /** Until when a message must wait; `null` if it may be sent now. */
 async function laterThan(
   trx: Trx,
+  parts: Pick<PlanParts, 'now' | 'siteAlertsPerDay'>,
   { accountId, site }: Recipient,
   channel: Channel,
-  now: number,
 ): Promise<number | null> {
+  const { siteAlertsPerDay = SITE_ALERTS_PER_DAY } = parts;
+  const now = parts.now();
   const messages = trx
     .selectFrom('alert_messages')
     .where('site_id', '=', site.id)
@@ -210,14 +214,13 @@ async function laterThan(
   if (channel === 'mail') return null;
   const quiet = quietUntil(now, site);
   if (quiet !== null) return quiet;
-  const { smsPerDay, dailySmsOfSite } = site.settings.alerts;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${site.id}`}, 0))`.execute(trx);
   const today = messages
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('created_at', '>=', new Date(startOfDay(now, site)));
   const ofSite = await today.executeTakeFirstOrThrow();
   const ofAccount = await today.where('account_id', '=', accountId).executeTakeFirstOrThrow();
-  const isFull = Number(ofAccount.count) >= smsPerDay || Number(ofSite.count) >= dailySmsOfSite;
+  const isFull = Number(ofAccount.count) >= SHOPPER_ALERTS_PER_DAY || Number(ofSite.count) >= siteAlertsPerDay;
   return isFull ? nextMidnight(now, site.timeZone) : null;
 }
 

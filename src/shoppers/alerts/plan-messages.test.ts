@@ -21,7 +21,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { createAlertLinks } from './alert-links.server.ts';
 
 const database = await testDatabase();
-const open = (settings: object = {}) => alertProcess(database, alertSite(settings), NOON);
+const open = (settings: object = {}, siteAlertsPerDay?: number) =>
+  alertProcess(database, alertSite(settings), NOON, siteAlertsPerDay);
 const alerts = () => database.db.selectFrom('alerts').select(['search_id', 'change_ids']).execute();
 
 beforeEach(() => emptyAlerts(database));
@@ -78,12 +79,14 @@ describe('an alert by text message', () => {
   it('waits for the end of the quiet hours of the site', async () => {
     await addAccount(database, 'jane', PHONE, null, NOON - DAY);
     await addSearch(database, 'jane', 'make=Kia', { at: NOON - DAY });
-    const process = await open({ alerts: { quietHours: { from: 11, until: 15 } } });
-    await changeVehicles(database, [{ vehicle: KIA, kind: 'arrived' }], NOON);
+    const process = await open();
+    const evening = NOON + 8 * 60 * MINUTE;
+    process.at(evening);
+    await changeVehicles(database, [{ vehicle: KIA, kind: 'arrived' }], evening);
     await process.match();
     process.wait(2 * MINUTE);
     await process.run();
-    process.at(NOON + 3 * 60 * MINUTE - 1);
+    process.at(NOON + 20 * 60 * MINUTE - 1);
     await process.run();
     expect(process.sms.sent).toEqual([]);
     process.wait(1);
@@ -92,13 +95,14 @@ describe('an alert by text message', () => {
   });
 
   it.each([
-    ['of a shopper', { smsPerDay: 1 }],
-    ['of the site', { dailySmsOfSite: 1 }],
-  ])('waits for the next day when the limit %s is reached', async (_, alerts) => {
+    ['of a shopper', 2, undefined],
+    ['of the site', 1, 1],
+  ])('waits for the next day when the limit %s is reached', async (_, most, siteAlertsPerDay) => {
     await addAccount(database, 'jane', PHONE, null, NOON - DAY);
     await addSearch(database, 'jane', 'make=Kia', { at: NOON - DAY });
-    const process = await open({ alerts });
-    for (const n of [1, 2]) {
+    const process = await open({}, siteAlertsPerDay);
+    const cars = Array.from({ length: most + 1 }, (_one, index) => index + 1);
+    for (const n of cars) {
       await changeVehicles(database, [{ vehicle: { ...KIA, id: `kia-${n}` }, kind: 'arrived' }], process.now());
       await process.match();
       process.wait(30 * MINUTE);
@@ -106,24 +110,24 @@ describe('an alert by text message', () => {
     }
     process.at(Date.parse('2026-11-23T19:59:00+10:00'));
     await process.run();
-    expect(process.sms.sent).toHaveLength(1);
+    expect(process.sms.sent).toHaveLength(most);
     process.at(Date.parse('2026-11-24T00:00:00+10:00'));
     await process.run();
     process.at(Date.parse('2026-11-24T08:00:00+10:00'));
     await process.run();
-    expect(process.sms.sent.map(({ text }) => /slug-kia-\d/.exec(text)?.[0])).toEqual(['slug-kia-1', 'slug-kia-2']);
+    expect(process.sms.sent.map(({ text }) => /slug-kia-\d/.exec(text)?.[0])).toEqual(cars.map((n) => `slug-kia-${n}`));
   });
 
   it('is sent at the daily hour where the shopper wants it once a day', async () => {
     await addAccount(database, 'jane', PHONE, null, NOON - DAY);
     await addSearch(database, 'jane', 'make=Kia', { at: NOON - DAY, frequency: 'daily' });
-    const process = await open({ alerts: { dailyHour: 17 } });
+    const process = await open();
     await changeVehicles(database, [{ vehicle: KIA, kind: 'arrived' }], NOON);
     await process.match();
-    process.at(Date.parse('2026-11-23T16:59:59+10:00'));
+    process.at(Date.parse('2026-11-24T08:59:59+10:00'));
     await process.run();
     expect(process.sms.sent).toEqual([]);
-    process.at(Date.parse('2026-11-23T17:00:00+10:00'));
+    process.at(Date.parse('2026-11-24T09:00:00+10:00'));
     await process.run();
     expect(process.sms.sent).toHaveLength(1);
   });

@@ -16,14 +16,22 @@ export function announcedKinds(visibilityRule: string): readonly ChangeKind[] {
 
 interface AlertClock {
   readonly timeZone: string;
-  readonly settings: { readonly alerts: AlertTimes };
 }
 
-export interface AlertTimes {
-  /** Full hours on the local clock. */
-  readonly dailyHour: number;
-  readonly quietHours: { readonly from: number; readonly until: number };
-}
+/** The full hour on the site's clock at which shoppers get the alerts that they want once a day. */
+const DAILY_HOUR = 9;
+
+/** Between these full hours on the site's clock no alert is sent by text message; it waits until they end. */
+const QUIET_HOURS = { from: 20, until: 8 };
+
+/**
+ * The most alerts by text message for one shopper in one day of the site's clock. The rest is in the first message of the
+ * next day.
+ */
+export const SHOPPER_ALERTS_PER_DAY = 2;
+
+/** The same for all shoppers of a site, unless the operator sets another number. */
+export const SITE_ALERTS_PER_DAY = 500;
 
 /** Changes of one feed arrive in several transactions: a message waits for the others. */
 const GATHER_MS = 2 * 60_000;
@@ -34,20 +42,19 @@ export function dueSoon(now: number): number {
 }
 
 /** The same by the frequency that the shopper wants. */
-export function dueAt(now: number, { timeZone, settings }: AlertClock): Record<'immediate' | 'daily', number> {
-  return { immediate: dueSoon(now), daily: nextAt(now, timeZone, settings.alerts.dailyHour) };
+export function dueAt(now: number, { timeZone }: AlertClock): Record<'immediate' | 'daily', number> {
+  return { immediate: dueSoon(now), daily: nextAt(now, timeZone, DAILY_HOUR) };
 }
 
 /** The end of the quiet hours in which `now` is; `null` outside of them. */
-export function quietUntil(now: number, { timeZone, settings }: AlertClock): number | null {
-  const { from, until } = settings.alerts.quietHours;
+export function quietUntil(now: number, { timeZone }: AlertClock): number | null {
   const hour = Math.floor(zonedTime(now, timeZone).minutes / 60);
-  const isQuiet = from <= until ? hour >= from && hour < until : hour >= from || hour < until;
-  return isQuiet ? nextAt(now, timeZone, until) : null;
+  const isQuiet = hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until;
+  return isQuiet ? nextAt(now, timeZone, QUIET_HOURS.until) : null;
 }
 
 /** The start of today on the local clock. */
-export function startOfDay(now: number, { timeZone }: Pick<AlertClock, 'timeZone'>): number {
+export function startOfDay(now: number, { timeZone }: AlertClock): number {
   return instantToday(now, timeZone, 0);
 }
 

@@ -19,6 +19,9 @@ export interface DailyCodes {
   readonly group: number;
 }
 
+/** Unless the operator sets others. */
+export const DAILY_CODES: DailyCodes = { site: 300, group: 1000 };
+
 /**
  * Limits of sent codes. A number's first limit and that of a client are those of requirements.md, gap 73; a number's
  * limit of a day bounds the chance of guessing (guessChancePerDay). They count within a group, so that no one who asks

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { GATED_FEATURES } from '../rules/account-features.ts';
 import { setting } from '#platform/settings/define.ts';
 
-const codesPerDay = z.int().min(1).max(100_000);
-
 export const auth = {
   accounts: setting({
     schema: z.enum(['group', 'site']),
@@ -15,17 +13,6 @@ export const auth = {
     schema: z.enum(['sms', 'verify']),
     default: 'sms',
     about: 'The verification_type that is stored with each sign-in.',
-  }),
-  dailyCodesOfSite: setting({
-    schema: codesPerDay,
-    default: 300,
-    about:
-      'The most sign-in codes that this site sends by text message within 24 hours. Beyond it, no one can sign in here, and messages cost no more.',
-  }),
-  dailyCodesOfGroup: setting({
-    schema: codesPerDay,
-    default: 1000,
-    about: "The most sign-in codes that all of the group's sites send within 24 hours.",
   }),
 } as const;
 
@@ -55,34 +42,6 @@ export const gating = {
     default: ['spin-to-win', 'online-payment', 'my-garage'],
     about:
       'What only signed-in shoppers see, besides the watchlist: others are led to the sign-in page first. A form that was sent is accepted in any case.',
-  }),
-} as const;
-
-const hour = z.int().min(0).max(23);
-
-export const alerts = {
-  quietHours: setting({
-    schema: z.strictObject({ from: hour, until: hour }),
-    default: { from: 20, until: 8 },
-    about:
-      "The full hours, in the site's time zone, between which no alert is sent by text message; it waits until they end. Equal hours mean none. Emails are sent at any time.",
-  }),
-  dailyHour: setting({
-    schema: hour,
-    default: 9,
-    about: "The full hour, in the site's time zone, at which shoppers get the alerts that they want once a day.",
-  }),
-  smsPerDay: setting({
-    schema: z.int().min(1).max(20),
-    default: 2,
-    about:
-      "The most alerts by text message for one shopper in one day, counted from midnight in the site's time zone. What is left is in the first message of the next day.",
-  }),
-  dailySmsOfSite: setting({
-    schema: z.int().min(1).max(100_000),
-    default: 500,
-    about:
-      'The most alerts by text message for all shoppers of this site in one day. Beyond it, they wait for the next day, and messages cost no more.',
   }),
 } as const;
 

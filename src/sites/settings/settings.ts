@@ -9,23 +9,13 @@ import { blogs, brands, models, offers } from '#content/settings/offers.ts';
 import { reviews } from '#content/settings/reviews.ts';
 import { bodySelector, budget, money, priceRange, search as searchPage } from '#search/settings.ts';
 import { availability, search as visibleVehicles } from '#inventory/settings.ts';
-import {
-  enquiry,
-  forms,
-  parts,
-  photos,
-  privacy as leadPrivacy,
-  service,
-  testDrive,
-  uploads,
-} from '#leads/settings/forms.ts';
+import { enquiry, forms, parts, photos, privacy as leadPrivacy, service, testDrive } from '#leads/settings/forms.ts';
 import { tradeIn } from '#leads/settings/trade-in.ts';
-import { alerts, auth, garage, gating, privacy as accountPrivacy, savedSearches } from '#shoppers/settings/accounts.ts';
+import { auth, garage, gating, privacy as accountPrivacy, savedSearches } from '#shoppers/settings/accounts.ts';
 import { compare, favourites } from '#shoppers/settings/saved-vehicles.ts';
 import { spinToWin } from '#shoppers/settings/spin-to-win.ts';
 import { onlinePayment, payments as paymentKeys, reserve } from '#reservations/settings.ts';
 import { checkout, privacy as purchasePrivacy } from '#purchases/settings.ts';
-import { feeds } from '#feeds/settings.ts';
 import { footer, header, routes, site, text, tracking, ui } from './site.ts';
 
 /**
@@ -67,7 +57,6 @@ export const AREAS = {
   gating,
   privacy: { ...leadPrivacy, ...purchasePrivacy, ...accountPrivacy },
   spinToWin,
-  alerts,
   favourites,
   compare,
   vdp: { ...vehiclePage, ...fuelCosts, ...photoGallery },
@@ -76,7 +65,6 @@ export const AREAS = {
   availability,
   enquiry,
   forms,
-  uploads,
   service,
   parts,
   tradeIn,
@@ -89,7 +77,6 @@ export const AREAS = {
   photos,
   spin,
   chat,
-  feeds,
   tracking,
   text,
   ui,
