@@ -271,25 +271,37 @@ test.describe('on a phone with infinite scroll', () => {
   test('Show closes the filters for good, however soon after Filters it is pressed [SRCH-002]', async ({ page }) => {
     await page.goto(at(OUTLET, '/search/used-cars'));
     await hydrated(page);
-    const slow = await page.context().newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const state = () =>
+    const settled = () =>
       page.evaluate(() => {
         const filters = document.querySelector<HTMLElement>('#filters')!;
         const { usr } = (history.state ?? {}) as { usr?: { drawer?: string } | null };
         return { isOpen: filters.matches(':popover-open'), role: filters.role, drawer: usr?.drawer };
       });
-    for (let wait = 0; wait <= 400; wait += 25) {
-      await page.evaluate(async (ms) => {
-        document.querySelector<HTMLElement>('.search-open')!.click();
-        await new Promise((resolve) => setTimeout(resolve, ms));
-        document.querySelector<HTMLElement>('#filters .search-send button')!.click();
-        // The entry of the first press may be rendered only now.
-        await new Promise((resolve) => setTimeout(resolve, 600));
-      }, wait);
-      await expect
-        .poll(state, `Show was pressed ${wait} ms after Filters`)
-        .toEqual({ isOpen: false, role: null, drawer: undefined });
+    const slow = await page.context().newCDPSession(page);
+    for (const rate of [1, 6]) {
+      await slow.send('Emulation.setCPUThrottlingRate', { rate });
+      for (const moment of ['pushed', 0, 2, 5, 10] as const) {
+        await page.evaluate(async (when) => {
+          const show = () => document.querySelector<HTMLElement>('#filters .search-send button')!.click();
+          document.querySelector<HTMLElement>('.search-open')!.click();
+          if (when === 'pushed') {
+            // The history entry of the open drawer is current, but not rendered.
+            const push = history.pushState.bind(history);
+            history.pushState = (...entry) => {
+              push(...entry);
+              history.pushState = push;
+              show();
+            };
+            return;
+          }
+          for (let frame = 0; frame < when; frame++) await new Promise(requestAnimationFrame);
+          show();
+        }, moment);
+        const closed = { isOpen: false, role: null, drawer: undefined };
+        await expect.poll(settled, `Show was pressed at ${moment}, CPU ${rate} times slower`).toEqual(closed);
+        await page.waitForLoadState('networkidle');
+        expect(await settled()).toEqual(closed);
+      }
     }
   });
 
