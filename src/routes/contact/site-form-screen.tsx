@@ -14,7 +14,7 @@ import type { SiteFormPage } from './site-form-view.server.ts';
 export function SiteFormScreen({ page, answer }: { page: SiteFormPage; answer: EnquiryAnswer | null }) {
   const { title, text, form: name, own, aside, contact, bookOnline } = page;
   // A section of the site's own page may contain the form. Then it does not follow the page again.
-  const isPlaced = own?.sections.some((section) => section.kind === 'form' && section.form === name);
+  const isPlaced = own?.sections.some((section) => section.name === 'form' && section.view.form === name);
   const form = contact && !isPlaced && (
     <FormPanel
       id={formAnchor(name)}

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { formatNumber } from '#rules/money.ts';
-import { ModelSection } from './model-sections.tsx';
+import { ModelSections } from './model-sections.tsx';
 import type { ModelPage } from '#views/content/model-view.server.ts';
 
 /** The sections beside which the buttons of the opening are still on the screen. */
@@ -12,14 +12,14 @@ const BEFORE_BAR = 2;
 
 /** The page of a model: its title over the sections in the site's order, and a bar that follows the later ones. */
 export function ModelScreen({ model }: { model: ModelPage }) {
-  const sections = model.sections.map((section) => <ModelSection key={section} name={section} model={model} />);
+  const { sections } = model;
   return (
     <>
       <ModelHero model={model} />
-      {sections.slice(0, BEFORE_BAR)}
+      <ModelSections blocks={sections.slice(0, BEFORE_BAR)} shared={{ model }} />
       {sections.length > BEFORE_BAR && (
         <div className="model-rest">
-          {sections.slice(BEFORE_BAR)}
+          <ModelSections blocks={sections.slice(BEFORE_BAR)} shared={{ model }} />
           <ModelBar model={model} />
         </div>
       )}

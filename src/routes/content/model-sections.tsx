@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import type { ModelSectionName } from '#content/rules/grade.ts';
 import { ModelCard } from '#content/ui/model-card.tsx';
 import { OfferBand, OfferCard } from '#content/ui/offer-card.tsx';
 import { FactList } from '#ui/fact-list.tsx';
@@ -9,9 +7,10 @@ import { SitePicture } from '#ui/responsive-picture.tsx';
 import { formatNumber } from '#rules/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StockCards } from '#views/cards/stock-card.tsx';
-import type { ModelPage } from '#views/content/model-view.server.ts';
+import { Blocks, type BlockComponents } from '#views/page/blocks.tsx';
+import type { ModelPage, ModelSection, ModelSectionProps } from '#views/content/model-view.server.ts';
 
-function Figures({ model: { figures } }: { model: ModelPage }) {
+function Figures({ view: { figures } }: ModelSectionProps<'figures'>) {
   return (
     <section className="model-figures" aria-label="Key figures">
       <Container>
@@ -22,7 +21,7 @@ function Figures({ model: { figures } }: { model: ModelPage }) {
 }
 
 /** The text, and the pictures in a mosaic. */
-function About({ model: { name, paragraphs, pictures } }: { model: ModelPage }) {
+function About({ view: { paragraphs, pictures }, model: { name } }: ModelSectionProps<'about'>) {
   return (
     <Section id="about" title={paragraphs.length > 0 ? `About the ${name}` : `The ${name} in pictures`}>
       <div className="model-about stack gap-6">
@@ -54,7 +53,7 @@ function About({ model: { name, paragraphs, pictures } }: { model: ModelPage }) 
   );
 }
 
-function Offers({ model: { name, offers } }: { model: ModelPage }) {
+function Offers({ view: { offers }, model: { name } }: ModelSectionProps<'offers'>) {
   const [only, another] = offers;
   if (!only) return null;
   if (!another)
@@ -76,7 +75,7 @@ function Offers({ model: { name, offers } }: { model: ModelPage }) {
   );
 }
 
-function Grades({ model: { name, grades, contact, gradeWord } }: { model: ModelPage }) {
+function Grades({ view: { grades }, model: { name, contact, gradeWord } }: ModelSectionProps<'grades'>) {
   return (
     <Section id="grades" title={`Choose your ${gradeWord}`}>
       <ul className="grades stack">
@@ -110,8 +109,7 @@ function Grades({ model: { name, grades, contact, gradeWord } }: { model: ModelP
 }
 
 /** The specifications of all grades. Common values are quiet. */
-function Comparison({ model: { name, grades, comparison, gradeWord } }: { model: ModelPage }) {
-  if (comparison === null) return null;
+function Comparison({ view: { grades, rows }, model: { name, gradeWord } }: ModelSectionProps<'comparison'>) {
   return (
     <Section id="comparison" title={`Compare the ${gradeWord}s`} sunken>
       <section className="grade-scroll" aria-label={`Specifications of the ${name}`} tabIndex={0}>
@@ -128,7 +126,7 @@ function Comparison({ model: { name, grades, comparison, gradeWord } }: { model:
             </tr>
           </thead>
           <tbody>
-            {comparison.map(({ label, values, differs }) => (
+            {rows.map(({ label, values, differs }) => (
               <tr key={label} className={classNames(!differs && 'grade-same')}>
                 <th scope="row">{label}</th>
                 {values.map((value, at) => (
@@ -141,10 +139,6 @@ function Comparison({ model: { name, grades, comparison, gradeWord } }: { model:
       </section>
     </Section>
   );
-}
-
-function Stock({ model: { name, stock } }: { model: ModelPage }) {
-  return stock && <StockSection name={name} stock={stock} />;
 }
 
 /** The latest vehicles of a model or an offer, and a link to all of them. */
@@ -164,7 +158,7 @@ export function StockSection({ name, stock }: { name: string; stock: NonNullable
   );
 }
 
-function More({ model: { others } }: { model: ModelPage }) {
+function More({ view: { others } }: ModelSectionProps<'more'>) {
   return (
     <Section id="others" title="More models" sunken>
       <ul className="models models-row">
@@ -184,12 +178,10 @@ const SECTIONS = {
   offers: Offers,
   grades: Grades,
   comparison: Comparison,
-  stock: Stock,
+  stock: ({ view, model }) => <StockSection name={model.name} stock={view} />,
   more: More,
-} satisfies Record<ModelSectionName, (props: { model: ModelPage }) => ReactNode>;
+} satisfies BlockComponents<ModelSection, { model: ModelPage }>;
 
-/** One section of a model's page, for which the model has data. */
-export function ModelSection({ name, model }: { name: ModelSectionName; model: ModelPage }) {
-  const View = SECTIONS[name];
-  return <View model={model} />;
+export function ModelSections(props: { blocks: readonly ModelSection[]; shared: { model: ModelPage } }) {
+  return <Blocks {...props} components={SECTIONS} />;
 }

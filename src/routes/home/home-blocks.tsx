@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 import { POSTS_PATH } from '#content/rules/post.ts';
-import type { BlockName } from '#content/rules/home-blocks.ts';
 import { BodySelector } from '#search/ui/widgets/body-selector.tsx';
 import { BudgetWidget } from '#search/ui/widgets/budget-widget.tsx';
 import { PopularMakes } from '#search/ui/widgets/popular-makes.tsx';
@@ -19,11 +17,12 @@ import { HeroSlider } from '#content/ui/hero-slider.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SeeAll, Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
-import type { VehiclesData, HomeBlock } from './home-block-data.server.ts';
+import { Blocks, type BlockComponents } from '#views/page/blocks.tsx';
+import type { HomeBlock, HomeBlockView, VehiclesView } from './home-block-views.server.ts';
 import { formatNumber } from '#rules/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
-type HomePlace = DataOf<'locations'>['places'][number];
+type HomePlace = HomeBlockView<'locations'>['places'][number];
 
 /** A phone lists the first ones (`.place-lines` in home.css), with a link to all. */
 const PLACES_ON_A_PHONE = 4;
@@ -65,54 +64,49 @@ function HomePlaces({ places }: { places: readonly HomePlace[] }) {
   );
 }
 
-type DataOf<N extends BlockName> = Extract<HomeBlock, { name: N }>['data'];
-
-/** A block's data, and its heading if the site has its own. */
-type BlockProps<N extends BlockName> = { data: DataOf<N>; title: string | undefined };
-
 /**
  * The component of each block. A site's settings decide which blocks a page has, and their order. A statement is large, a list has a
  * heading and a link to all of its kind, and what helps to find something (utility) has a small heading.
  */
-const BLOCK_VIEWS = {
-  slider: ({ data }) =>
-    data.slides.length > 0 ? (
+const BLOCKS = {
+  slider: ({ view }) =>
+    view.slides.length > 0 ? (
       <>
-        <h1 className="visually-hidden">{data.tagline ?? data.name}</h1>
+        <h1 className="visually-hidden">{view.tagline ?? view.name}</h1>
         <HeroSlider
           kind="opening"
-          slides={data.slides}
-          label={`News from ${data.name}`}
-          automatic={data.automatic}
+          slides={view.slides}
+          label={`News from ${view.name}`}
+          automatic={view.automatic}
           eager
         />
       </>
     ) : (
-      <Hero {...data} />
+      <Hero {...view} />
     ),
-  search: ({ data, title }) =>
-    data.contactPath === null ? (
+  search: ({ view, title }) =>
+    view.contactPath === null ? (
       <section className="section section-utility home-search" aria-labelledby="search-title" id="search">
         <Container>
           <div className="panel">
             <h2 id="search-title">{title ?? 'Find your next vehicle'}</h2>
-            <StockSearch {...data.view} />
+            <StockSearch {...view.view} />
           </div>
         </Container>
       </section>
     ) : (
       <section className="section" id="search">
         <Container>
-          <StockComing contactPath={data.contactPath} illustration={data.illustration} />
+          <StockComing contactPath={view.contactPath} illustration={view.illustration} />
         </Container>
       </section>
     ),
-  bodySelector: ({ data, title }) => (
+  bodySelector: ({ view, title }) => (
     <Section id="bodies" title={title ?? 'Shop by body type'} level="utility">
-      <BodySelector {...data} />
+      <BodySelector {...view} />
     </Section>
   ),
-  budget: ({ data, title }) => (
+  budget: ({ view, title }) => (
     <Section
       id="budget"
       title={title ?? "What's your budget?"}
@@ -120,29 +114,29 @@ const BLOCK_VIEWS = {
       level="statement"
       sunken
     >
-      <BudgetWidget {...data} />
+      <BudgetWidget {...view} />
     </Section>
   ),
-  priceRange: ({ data, title }) => (
+  priceRange: ({ view, title }) => (
     <Section id="price" title={title ?? 'Search by price'} level="utility">
-      <PriceRangeSearch {...data} />
+      <PriceRangeSearch {...view} />
     </Section>
   ),
-  makes: ({ data, title }) => (
-    <Section id="makes" title={title ?? data.title} level="utility">
-      <PopularMakes items={data.items} />
+  makes: ({ view, title }) => (
+    <Section id="makes" title={title ?? view.title} level="utility">
+      <PopularMakes items={view.items} />
     </Section>
   ),
-  featured: ({ data, title }) => <Vehicles id="featured" title={title ?? 'Featured vehicles'} data={data} />,
-  justArrived: ({ data, title }) => <Vehicles id="latest" title={title ?? 'Latest arrivals'} data={data} sunken />,
-  offers: ({ data, title }) => (
+  featured: ({ view, title }) => <Vehicles id="featured" title={title ?? 'Featured vehicles'} view={view} />,
+  justArrived: ({ view, title }) => <Vehicles id="latest" title={title ?? 'Latest arrivals'} view={view} sunken />,
+  offers: ({ view, title }) => (
     <Section
       id="offers"
       title={title ?? 'Special offers'}
-      aside={<SeeAll href="/special-offers" text={`See all ${data.all}`} of="offers" />}
+      aside={<SeeAll href="/special-offers" text={`See all ${view.all}`} of="offers" />}
     >
       <ul className="offers">
-        {data.offers.map((offer) => (
+        {view.offers.map((offer) => (
           <li key={offer.id}>
             <OfferCard offer={offer} />
           </li>
@@ -150,15 +144,15 @@ const BLOCK_VIEWS = {
       </ul>
     </Section>
   ),
-  models: ({ data, title }) => (
+  models: ({ view, title }) => (
     <Section
       id="models"
       title={title ?? 'Explore the range'}
-      aside={<SeeAll href="/models" text={`See all ${data.all}`} of="models" />}
+      aside={<SeeAll href="/models" text={`See all ${view.all}`} of="models" />}
       sunken
     >
       <ul className="models models-row">
-        {data.models.map((model) => (
+        {view.models.map((model) => (
           <li key={model.slug}>
             <ModelCard model={model} />
           </li>
@@ -166,33 +160,33 @@ const BLOCK_VIEWS = {
       </ul>
     </Section>
   ),
-  promo: ({ data }) => (
+  promo: ({ view }) => (
     <>
-      {data.slides.length > 0 && (
-        <HeroSlider kind="promo" label="Promotions" slides={data.slides} automatic={data.automatic} />
+      {view.slides.length > 0 && (
+        <HeroSlider kind="promo" label="Promotions" slides={view.slides} automatic={view.automatic} />
       )}
-      {data.notes.length > 0 && <PromoNotes notes={data.notes} />}
+      {view.notes.length > 0 && <PromoNotes notes={view.notes} />}
     </>
   ),
-  reviews: ({ data }) => <Reviews view={data} />,
-  blogs: ({ data, title }) => (
+  reviews: ({ view }) => <Reviews view={view} />,
+  blogs: ({ view, title }) => (
     <Section
       id="blogs"
       title={title ?? 'News and advice'}
-      aside={<SeeAll href={POSTS_PATH} text={`See all ${data.all}`} of="posts" />}
+      aside={<SeeAll href={POSTS_PATH} text={`See all ${view.all}`} of="posts" />}
       sunken
     >
-      <PostCards posts={data.posts} />
+      <PostCards posts={view.posts} />
     </Section>
   ),
-  claims: ({ data }) => (
+  claims: ({ view }) => (
     <section className="claims-strip" aria-labelledby="promises-title" id="promises">
       <Container>
         <h2 className="visually-hidden" id="promises-title">
           Our promise
         </h2>
         <ul className="claims">
-          {data.claims.map((claim) => (
+          {view.claims.map((claim) => (
             <li key={`${claim.text} ${claim.scope}`}>
               <Icon name="badge-check" />
               <span>
@@ -205,42 +199,40 @@ const BLOCK_VIEWS = {
       </Container>
     </section>
   ),
-  locations: ({ data, title }) => (
+  locations: ({ view, title }) => (
     <Section
       id="locations"
-      title={title ?? (data.places.length === 1 ? 'Our location' : 'Our locations')}
+      title={title ?? (view.places.length === 1 ? 'Our location' : 'Our locations')}
       level="utility"
       aside={
-        data.places.length > PLACES_ON_A_PHONE && (
-          <SeeAll href={data.contactPath} text={`See all ${data.places.length}`} of="locations" />
+        view.places.length > PLACES_ON_A_PHONE && (
+          <SeeAll href={view.contactPath} text={`See all ${view.places.length}`} of="locations" />
         )
       }
     >
-      <HomePlaces places={data.places} />
+      <HomePlaces places={view.places} />
     </Section>
   ),
-  payments: ({ data }) => (
+  payments: ({ view }) => (
     <section className="payments" aria-labelledby="payments-title">
       <Container>
         <h2 id="payments-title">We accept</h2>
         <ul>
-          {data.accepted.map((mark) => (
+          {view.accepted.map((mark) => (
             <li key={mark}>{mark}</li>
           ))}
         </ul>
       </Container>
     </section>
   ),
-} satisfies { readonly [N in BlockName]: (props: BlockProps<N>) => ReactNode };
+} satisfies BlockComponents<HomeBlock>;
 
-export function Block({ block, title }: { block: HomeBlock; title: string | undefined }) {
-  // The type of the table has checked that names and data match.
-  const View = BLOCK_VIEWS[block.name] as (props: { data: HomeBlock['data']; title: string | undefined }) => ReactNode;
-  return <View data={block.data} title={title} />;
+export function HomeBlocks({ blocks }: { blocks: readonly HomeBlock[] }) {
+  return <Blocks blocks={blocks} components={BLOCKS} />;
 }
 
 /** Promotions without a picture, each on a line. */
-function PromoNotes({ notes }: { notes: DataOf<'promo'>['notes'] }) {
+function PromoNotes({ notes }: { notes: HomeBlockView<'promo'>['notes'] }) {
   return (
     <section className="promo-notes" aria-label="More promotions">
       <Container>
@@ -262,7 +254,7 @@ function PromoNotes({ notes }: { notes: DataOf<'promo'>['notes'] }) {
   );
 }
 
-function Hero({ name, tagline, conditions, vehicle, all, search }: DataOf<'slider'>) {
+function Hero({ name, tagline, conditions, vehicle, all, search }: HomeBlockView<'slider'>) {
   return (
     <section className="hero">
       <Container className="hero-grid stack gap-6">
@@ -309,15 +301,15 @@ function Hero({ name, tagline, conditions, vehicle, all, search }: DataOf<'slide
   );
 }
 
-function Vehicles({ id, title, data, sunken }: { id: string; title: string; data: VehiclesData; sunken?: boolean }) {
+function Vehicles({ id, title, view, sunken }: { id: string; title: string; view: VehiclesView; sunken?: boolean }) {
   return (
     <Section
       id={id}
       title={title}
       sunken={sunken}
-      aside={<SeeAll href={data.more} text="See all" of={title.toLowerCase()} />}
+      aside={<SeeAll href={view.more} text="See all" of={title.toLowerCase()} />}
     >
-      <StockCards cards={data.cards} />
+      <StockCards cards={view.cards} />
     </Section>
   );
 }

@@ -5,8 +5,9 @@ import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { scopeContext } from '#views/context.ts';
-import { BLOCK_DATA, type HomeBlock } from './home-block-data.server.ts';
-import { Block } from './home-blocks.tsx';
+import { blockViews } from '#views/page/blocks.tsx';
+import { BLOCK_VIEWS } from './home-block-views.server.ts';
+import { HomeBlocks } from './home-blocks.tsx';
 import { homeStock } from './home-stock.server.ts';
 import '#styles/pages/home.css';
 
@@ -21,13 +22,9 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, origin } = scope;
+  const { blocks: names, titles } = site.settings.home;
   const stock = await homeStock(scope);
-  const blocks = await Promise.all(
-    site.settings.home.blocks.map(async (name) => {
-      const data = await BLOCK_DATA[name](stock);
-      return data === null ? [] : [{ name, data } as HomeBlock];
-    }),
-  );
+  const blocks = await blockViews(names, BLOCK_VIEWS, (maker) => maker(stock));
   const page = {
     name: site.name,
     tagline: site.tagline,
@@ -37,21 +34,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     countText: stock.isStocked
       ? formatVehicleCount(stock.available.answer.count, site.settings.site.vehicleTypes)
       : null,
-    titles: site.settings.home.titles,
-    blocks: blocks.flat(),
+    blocks: blocks.map((block) => ({ ...block, title: titles[block.name as TitledBlock] })),
   };
   return pageData('home', page, request);
 }
 
 export default function Home() {
-  const { blocks, titles, name, tagline } = readPageData(useLoaderData<typeof loader>());
+  const { blocks, name, tagline } = readPageData(useLoaderData<typeof loader>());
   return (
     <div className="home">
       {/* The slider contains the page's h1; without a slider there is a visually hidden one. */}
       {blocks.every((block) => block.name !== 'slider') && <h1 className="visually-hidden">{tagline ?? name}</h1>}
-      {blocks.map((block) => (
-        <Block key={block.name} block={block as HomeBlock} title={titles[block.name as TitledBlock]} />
-      ))}
+      <HomeBlocks blocks={blocks} />
     </div>
   );
 }

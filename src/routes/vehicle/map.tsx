@@ -3,10 +3,10 @@ import { DirectionsLink } from '#dealerships/ui/place-lines.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import type { ViewOf } from './section-views.ts';
+import type { SectionProps } from './section-views.ts';
 
 /** The vehicle's location: map, address, phone and hours. */
-export function VehicleMap({ view }: { view: ViewOf<'map'> }) {
+export function VehicleMap({ view }: SectionProps<'map'>) {
   return (
     <Section id="vehicle-map" title={view.title} tight>
       <div className="vehicle-map panel">

@@ -29,6 +29,7 @@ import { whyBuy } from '#vehicle/rules/why-buy.ts';
 import { commentsView } from '#vehicle/rules/dealer-comments.ts';
 import { sectionTitle, withBlogs, withRights, type PageSection } from '#vehicle/rules/page-sections.ts';
 import type { RequestScope } from '#views/context.ts';
+import { blockViews, type Block } from '#views/page/blocks.tsx';
 import { buyerRightsView } from '#views/cards/buyer-rights-view.ts';
 import { postCardView } from '#views/content/post-view.ts';
 import { deliveryQuote } from '#views/vehicle/delivery-quote.ts';
@@ -285,9 +286,6 @@ async function salesView({ site, now, holdsUntil, stock }: SalesScope) {
   return count === 0 ? null : { count, perDay: null, title: title(count === 1 ? 'Sale' : 'Sales') };
 }
 
-/** Creates the view of a section; `null` leaves the section out. */
-type SectionMaker = (vehicle: Vehicle, scope: RequestScope) => unknown;
-
 const MAKERS = {
   keyInformation: keyInformationView,
   usedCarChecks: usedCarChecksView,
@@ -312,29 +310,19 @@ const MAKERS = {
   blogs: blogsView,
   locationBar: locationBarView,
   banner: pageBannerView,
-} as const satisfies Record<PageSection, SectionMaker>;
+} as const satisfies Record<PageSection, (vehicle: Vehicle, scope: RequestScope) => unknown>;
 
-/** The view of a section. */
-export type ViewOf<N extends PageSection> = NonNullable<Awaited<ReturnType<(typeof MAKERS)[N]>>>;
-export interface SectionProps<N extends PageSection> {
-  readonly title: string;
-  readonly view: ViewOf<N>;
-}
-export type SectionView = {
-  [N in PageSection]: { readonly name: N } & SectionProps<N>;
-}[PageSection];
+export type SectionView = Block<typeof MAKERS> & { readonly title: string };
+export type SectionProps<N extends PageSection> = Pick<Extract<SectionView, { name: N }>, 'title' | 'view'>;
 
-/** The views of `vdp.sections` in the site's order, without empty ones. */
+/** The sections of `vdp.sections`, in the site's order. */
 export async function sectionViews(vehicle: Vehicle, scope: RequestScope): Promise<readonly SectionView[]> {
   const { text, vdp } = scope.site.settings;
-  const made = await Promise.all(
-    withRights(withBlogs(vdp.sections)).map(async (name) => ({
-      name,
-      title: headingIn(text.headings, sectionTitle(name, vehicle.vehicleType)),
-      view: await MAKERS[name](vehicle, scope),
-    })),
-  );
-  return made.filter((section): section is SectionView => section.view !== null);
+  const blocks = await blockViews(withRights(withBlogs(vdp.sections)), MAKERS, (maker) => maker(vehicle, scope));
+  return blocks.map((block) => ({
+    ...block,
+    title: headingIn(text.headings, sectionTitle(block.name, vehicle.vehicleType)),
+  }));
 }
 
 /** The labels of the disclosure of `more`. */

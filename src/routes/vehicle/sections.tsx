@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { PostCards } from '#content/ui/post-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { DeliveryCalculator } from '#finance/ui/delivery-calculator.tsx';
@@ -14,8 +13,9 @@ import { DirectionsLink } from '#dealerships/ui/place-lines.tsx';
 import { RightsInShort } from '#vehicle/ui/buyer-rights.tsx';
 import { SalesCounter } from '#vehicle/ui/sales-counter.tsx';
 import { Disclaimer } from '#finance/ui/disclaimer.tsx';
+import { Blocks, type BlockComponents } from '#views/page/blocks.tsx';
 import type { SidebarView } from './sidebar-view.ts';
-import type { ViewOf, CalculatorsView, SectionProps, SectionView } from './section-views.ts';
+import type { CalculatorsView, SectionProps, SectionView } from './section-views.ts';
 import { Fold, VehicleSection } from './vehicle-section.tsx';
 import { ProtectYourCar, UsedCarChecks, WhatsIncluded } from './copy-points.tsx';
 import { FinanceCalculator } from './finance-calculator.tsx';
@@ -152,7 +152,7 @@ function KeyInformation({ view, title }: SectionProps<'keyInformation'>) {
   );
 }
 
-function LocationBar({ view }: { view: ViewOf<'locationBar'> }) {
+function LocationBar({ view }: SectionProps<'locationBar'>) {
   return (
     <aside className="location-bar" aria-label="Location">
       <Container>
@@ -176,7 +176,7 @@ function LocationBar({ view }: { view: ViewOf<'locationBar'> }) {
   );
 }
 
-function PageBanner({ view }: { view: ViewOf<'banner'> }) {
+function PageBanner({ view }: SectionProps<'banner'>) {
   return (
     <nav className="page-banner" aria-label="More from us">
       <Container>
@@ -245,7 +245,7 @@ function Specifications({ view, title }: SectionProps<'specifications'>) {
   );
 }
 
-function WhyBuy({ view }: { view: ViewOf<'whyBuy'> }) {
+function WhyBuy({ view }: SectionProps<'whyBuy'>) {
   return (
     <section id="why-buy" className="why-buy" aria-label={view.panel?.title ?? view.sales?.title}>
       {view.panel && (
@@ -314,12 +314,8 @@ const SECTIONS = {
   blogs: Blogs,
   locationBar: LocationBar,
   banner: PageBanner,
-} satisfies { readonly [N in SectionView['name']]: ComponentType<SectionProps<N>> };
+} satisfies BlockComponents<SectionView>;
 
 export function Sections({ sections }: { sections: readonly SectionView[] }) {
-  return sections.map(({ name, title, view }) => {
-    // The type SectionView has checked that names and views match.
-    const Section = SECTIONS[name] as ComponentType<{ title: string; view: unknown }>;
-    return <Section key={name} title={title} view={view} />;
-  });
+  return <Blocks blocks={sections} components={SECTIONS} />;
 }

@@ -5,7 +5,7 @@ import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { FormAside } from '../forms/form-aside.tsx';
 import { FormPanel } from '../forms/form-panel.tsx';
 import { accountDetails } from '../forms/form-route.ts';
-import type { SectionViewOf } from './page-view.server.ts';
+import type { SectionProps } from './page-view.server.ts';
 import { Prose } from './prose.tsx';
 
 /** The answer to a form that was posted to the page that contains it. */
@@ -16,7 +16,7 @@ export interface PageAnswer {
 }
 
 /** A form in a section of a page, with who answers it. */
-export function PageForm({ view, answer }: { view: SectionViewOf<'form'>; answer: PageAnswer | null }) {
+export function PageForm({ view, answer }: SectionProps<'form'> & { answer: PageAnswer | null }) {
   const posted = answer && (answer.form ?? line(answer.answer.posted, CONTACT_FORM_FIELD));
   return (
     <FormPanel

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import type { PageAnswer } from './page-form.tsx';
-import { PageHero, PageSection, PageText } from './page-sections.tsx';
+import { PageHero, PageSections, PageText } from './page-sections.tsx';
 import type { ContentPageView } from './page-view.server.ts';
 
 interface PageFormLink {
@@ -27,11 +27,11 @@ export function PageScreen({
   const { title, heading, lead, sections } = page;
   const crumbs = <Breadcrumb crumbs={[{ label: title, href: null }]} />;
   const [first, ...rest] = sections;
-  const hero = lead.length === 0 && first?.kind === 'hero' ? first : null;
+  const hero = lead.length === 0 && first?.name === 'hero' ? first : null;
   return (
     <div className="content-page">
       {hero ? (
-        <PageHero section={hero} title={heading} crumbs={crumbs} />
+        <PageHero view={hero.view} title={heading} crumbs={crumbs} />
       ) : (
         <Container className="page-head">
           {crumbs}
@@ -48,8 +48,8 @@ export function PageScreen({
         <Container className="page-lead">
           {page.contents && <Contents headings={page.contents} />}
           <div>
-            {lead.map((section, index) => (
-              <PageText key={index} section={section} />
+            {lead.map(({ key, view }) => (
+              <PageText key={key} view={view} />
             ))}
           </div>
           {page.contact && (
@@ -59,9 +59,7 @@ export function PageScreen({
           )}
         </Container>
       )}
-      {(hero ? rest : sections).map((section, index) => (
-        <PageSection key={index} section={section} answer={answer} />
-      ))}
+      <PageSections blocks={hero ? rest : sections} shared={{ answer }} />
     </div>
   );
 }

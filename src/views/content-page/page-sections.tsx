@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Later, later } from '#browser/later.tsx';
-import type { CalloutTone, PageLink, SectionKind } from '#content/rules/page.ts';
+import type { CalloutTone, PageLink } from '#content/rules/page.ts';
 import { People } from '#dealerships/ui/people.tsx';
 import { Accordion } from '#ui/accordion.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,32 +11,25 @@ import { Container } from '#ui/layout/container.tsx';
 import { SeeAll } from '#ui/layout/section.tsx';
 import { formatNumber } from '#rules/money.ts';
 import { SitePicture } from '#ui/responsive-picture.tsx';
+import { Blocks, type BlockComponents } from '../page/blocks.tsx';
 import { Prose } from './prose.tsx';
 import type { PageAnswer } from './page-form.tsx';
-import type { PagePictureView, SectionView, SectionViewOf } from './page-view.server.ts';
+import type { PagePictureView, SectionProps, SectionView } from './page-view.server.ts';
 
 /** Most pages have neither, and load nothing of them. */
 const PageForm = later(async () => (await import('./page-form.tsx')).PageForm);
 const StockCards = later(async () => (await import('../cards/stock-card.tsx')).StockCards);
 
 /** The first section of a page: its title over or beside a picture. */
-export function PageHero({
-  section,
-  title,
-  crumbs,
-}: {
-  section: SectionViewOf<'hero'>;
-  title: string;
-  crumbs: ReactNode;
-}) {
-  const { picture } = section;
+export function PageHero({ view, title, crumbs }: SectionProps<'hero'> & { title: string; crumbs: ReactNode }) {
+  const { picture } = view;
   return (
     <section className={classNames('page-hero', picture === null && 'page-hero-plain')} aria-labelledby="page-title">
       {picture && (
         <SitePicture
           className="page-hero-picture"
           picture={picture.picture}
-          phone={section.phonePicture}
+          phone={view.phonePicture}
           alt={picture.alt}
           width={1920}
           height={700}
@@ -47,18 +40,18 @@ export function PageHero({
       <Container className="page-hero-words stack">
         {crumbs}
         <h1 id="page-title">{title}</h1>
-        <Prose html={section.html} />
-        <Buttons links={section.links} />
+        <Prose html={view.html} />
+        <Buttons links={view.links} />
       </Container>
     </section>
   );
 }
 
 /** A text with its headings; `id` makes a heading the target of the list of contents. */
-export function PageText({ section }: { section: SectionViewOf<'text'> }) {
+export function PageText({ view }: SectionProps<'text'>) {
   const text = (
     <div className="page-text stack gap-6">
-      {section.parts.map((part, index) => (
+      {view.parts.map((part, index) => (
         <div key={part.id ?? index} className="page-part">
           {part.id && <h2 id={part.id}>{part.heading}</h2>}
           <Prose html={part.html} />
@@ -66,11 +59,11 @@ export function PageText({ section }: { section: SectionViewOf<'text'> }) {
       ))}
     </div>
   );
-  if (section.picture === null) return text;
+  if (view.picture === null) return text;
   return (
-    <div className={classNames('page-split', section.side === 'left' && 'page-split-left')}>
+    <div className={classNames('page-split', view.side === 'left' && 'page-split-left')}>
       {text}
-      <Figure view={section.picture} sizes="(min-width: 64rem) 40rem, 100vw" />
+      <Figure view={view.picture} sizes="(min-width: 64rem) 40rem, 100vw" />
     </div>
   );
 }
@@ -127,7 +120,7 @@ function Band({
   );
 }
 
-function Cards({ view }: { view: SectionViewOf<'cards'> }) {
+function Cards({ view }: SectionProps<'cards'>) {
   const Title = view.heading === null ? 'h2' : 'h3';
   return (
     <Band view={view} className="page-band-cards">
@@ -159,7 +152,7 @@ function Cards({ view }: { view: SectionViewOf<'cards'> }) {
   );
 }
 
-function Pictures({ view }: { view: SectionViewOf<'pictures'> }) {
+function Pictures({ view }: SectionProps<'pictures'>) {
   const alone = view.pictures.length === 1;
   return (
     <Band view={view} className="page-band-pictures">
@@ -176,7 +169,7 @@ function Pictures({ view }: { view: SectionViewOf<'pictures'> }) {
   );
 }
 
-function Figures({ view }: { view: SectionViewOf<'figures'> }) {
+function Figures({ view }: SectionProps<'figures'>) {
   return (
     <Band view={view} className="page-band-figures">
       <ul className="page-figures">
@@ -196,7 +189,7 @@ const CALLOUT_ICONS = { note: 'info', good: 'check', warning: 'triangle-exclamat
   IconName
 >;
 
-function Callout({ view }: { view: SectionViewOf<'callout'> }) {
+function Callout({ view }: SectionProps<'callout'>) {
   const { heading, id, html, links, tone } = view;
   return (
     <section className="page-band page-band-callout" aria-labelledby={heading ? id : undefined}>
@@ -219,7 +212,7 @@ function Callout({ view }: { view: SectionViewOf<'callout'> }) {
   );
 }
 
-function PeopleBand({ view }: { view: SectionViewOf<'people'> }) {
+function PeopleBand({ view }: SectionProps<'people'>) {
   return (
     <Band view={view} className="page-band-people">
       <People people={view.people} />
@@ -227,7 +220,7 @@ function PeopleBand({ view }: { view: SectionViewOf<'people'> }) {
   );
 }
 
-function Faq({ view }: { view: SectionViewOf<'faq'> }) {
+function Faq({ view }: SectionProps<'faq'>) {
   return (
     <Band view={view} className="page-band-faq">
       <Accordion
@@ -243,7 +236,7 @@ function Faq({ view }: { view: SectionViewOf<'faq'> }) {
   );
 }
 
-function Form({ view, answer }: { view: SectionViewOf<'form'>; answer: PageAnswer | null }) {
+function Form({ view, answer }: SectionProps<'form'> & { answer: PageAnswer | null }) {
   return (
     <div className="page-band page-band-form">
       <Container>
@@ -255,7 +248,7 @@ function Form({ view, answer }: { view: SectionViewOf<'form'>; answer: PageAnswe
   );
 }
 
-function Stock({ view }: { view: SectionViewOf<'stock'> }) {
+function Stock({ view }: SectionProps<'stock'>) {
   return (
     <Band
       view={view}
@@ -269,7 +262,7 @@ function Stock({ view }: { view: SectionViewOf<'stock'> }) {
   );
 }
 
-function CallToAction({ view }: { view: SectionViewOf<'call-to-action'> }) {
+function CallToAction({ view }: SectionProps<'call-to-action'>) {
   return (
     <section className="page-action" aria-labelledby={view.heading ? view.id : undefined}>
       <Container className="page-action-row stack gap-5">
@@ -285,16 +278,16 @@ function CallToAction({ view }: { view: SectionViewOf<'call-to-action'> }) {
 
 /** A section below the first one of a page. */
 const SECTIONS = {
-  hero: ({ view }: { view: SectionViewOf<'hero'> }) => (
+  hero: ({ view }) => (
     <Band view={{ heading: null, id: '', html: view.html }} className="page-band-pictures">
       {view.picture && <Figure view={view.picture} sizes="100vw" />}
       <Buttons links={view.links} />
     </Band>
   ),
-  text: ({ view }: { view: SectionViewOf<'text'> }) => (
+  text: ({ view }) => (
     <section className="page-band">
       <Container>
-        <PageText section={view} />
+        <PageText view={view} />
       </Container>
     </section>
   ),
@@ -307,12 +300,8 @@ const SECTIONS = {
   form: Form,
   'call-to-action': CallToAction,
   stock: Stock,
-} satisfies {
-  readonly [K in SectionKind]: (props: { view: SectionViewOf<K>; answer: PageAnswer | null }) => ReactNode;
-};
+} satisfies BlockComponents<SectionView, { answer: PageAnswer | null }>;
 
-export function PageSection({ section, answer }: { section: SectionView; answer: PageAnswer | null }) {
-  // The type of the table has checked that kinds and views match.
-  const View = SECTIONS[section.kind] as (props: { view: SectionView; answer: PageAnswer | null }) => ReactNode;
-  return <View view={section} answer={answer} />;
+export function PageSections(props: { blocks: readonly SectionView[]; shared: { answer: PageAnswer | null } }) {
+  return <Blocks {...props} components={SECTIONS} />;
 }

@@ -7,6 +7,7 @@ import { searchRoute, searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { SitePictureView } from '#ui/responsive-picture.tsx';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import type { RequestScope } from '../context.ts';
+import { blockViews, type Block } from '../page/blocks.tsx';
 import { formAsideView } from '../forms/form-aside-view.server.ts';
 import { leadFormData } from '../forms/lead-form-data.server.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
@@ -23,19 +24,17 @@ const CONTENTS = 4;
 /** A page of the site's folder as its screen shows it. Sections with nothing to show are left out. */
 export async function contentPageView(page: ContentPage, scope: RequestScope) {
   const { site, origin } = scope;
-  const sections = (await Promise.all(page.sections.map((section) => sectionView(section, page.slug, scope)))).filter(
-    (section) => section !== null,
-  );
+  const sections = await sectionViews(page, scope);
   // A long text that the page begins with has the list of its headings beside it, a short one the dealer's contact details.
-  const after = sections.findIndex((section) => section.kind !== 'text');
-  const lead = (after === -1 ? sections : sections.slice(0, after)).filter((section) => section.kind === 'text');
-  const headings = lead.flatMap(({ parts }) =>
-    parts.flatMap(({ id, heading }) => (id && heading ? [{ id, heading }] : [])),
+  const after = sections.findIndex((section) => section.name !== 'text');
+  const lead = (after === -1 ? sections : sections.slice(0, after)).filter((section) => section.name === 'text');
+  const headings = lead.flatMap(({ view }) =>
+    view.parts.flatMap(({ id, heading }) => (id && heading ? [{ id, heading }] : [])),
   );
   const isText = sections.length === lead.length;
   // A form states who answers it. A second contact beside the text would often be another one.
-  const hasForm = sections.some(({ kind }) => kind === 'form');
-  const hasContact = !hasForm && (isText || (lead.length > 0 && lead.every(({ picture }) => picture === null)));
+  const hasForm = sections.some(({ name }) => name === 'form');
+  const hasContact = !hasForm && (isText || (lead.length > 0 && lead.every(({ view }) => view.picture === null)));
   return {
     siteName: site.name,
     title: page.title,
@@ -51,33 +50,40 @@ export async function contentPageView(page: ContentPage, scope: RequestScope) {
   };
 }
 
-export type ContentPageView = Awaited<ReturnType<typeof contentPageView>>;
-export type SectionView = ContentPageView['sections'][number];
-export type SectionViewOf<K extends SectionKind> = Extract<SectionView, { readonly kind: K }>;
+/** A page may have several sections of a kind. */
+async function sectionViews(page: ContentPage, scope: RequestScope): Promise<readonly SectionView[]> {
+  const kinds = page.sections.map(({ kind }) => kind);
+  const blocks = await blockViews(kinds, SECTION_VIEWS, (maker, index) =>
+    // The kind of a section is the name of its maker.
+    (maker as SectionMaker)(page.sections[index]!, scope, page.slug),
+  );
+  return blocks.map((block, index) => ({ ...block, key: String(index) }));
+}
 
+export type ContentPageView = Awaited<ReturnType<typeof contentPageView>>;
+export type SectionView = Block<typeof SECTION_VIEWS> & { readonly key: string };
+export type SectionProps<K extends SectionKind> = Pick<Extract<SectionView, { name: K }>, 'view'>;
+
+type SectionMaker = (section: PageSection, scope: RequestScope, page: string) => unknown;
 type Of<K extends SectionKind> = Extract<PageSection, { readonly kind: K }>;
 
 const SECTION_VIEWS = {
   hero: (section: Of<'hero'>, scope: RequestScope) => ({
-    kind: 'hero' as const,
     html: renderMarkdown(section.text),
     links: section.links,
     picture: section.picture && pictureView(section.picture, scope),
     phonePicture: section.phonePicture === null ? null : sitePicture(section.phonePicture, pictureOptions(scope)),
   }),
   text: (section: Of<'text'>, scope: RequestScope) => ({
-    kind: 'text' as const,
     parts: section.parts.map(({ id, heading, text }) => ({ id, heading, html: renderMarkdown(text) })),
     picture: section.picture && pictureView(section.picture, scope),
     side: section.side,
   }),
   pictures: (section: Of<'pictures'>, scope: RequestScope) => ({
-    kind: 'pictures' as const,
     ...introView(section),
     pictures: section.pictures.map((picture) => pictureView(picture, scope)),
   }),
   cards: (section: Of<'cards'>, scope: RequestScope) => ({
-    kind: 'cards' as const,
     ...introView(section),
     cards: section.cards.map(({ title, text, picture, link }) => ({
       title,
@@ -87,12 +93,10 @@ const SECTION_VIEWS = {
     })),
   }),
   figures: (section: Of<'figures'>) => ({
-    kind: 'figures' as const,
     ...introView(section),
     figures: section.figures.map(({ value, text }) => ({ value, html: renderMarkdown(text) })),
   }),
   callout: (section: Of<'callout'>) => ({
-    kind: 'callout' as const,
     ...introView(section),
     links: section.links,
     tone: section.tone,
@@ -102,12 +106,9 @@ const SECTION_VIEWS = {
       scope.site.locations.filter(({ visible }) => visible),
       scope,
     );
-    return people.length === 0
-      ? null
-      : { kind: 'people' as const, ...introView(section), people: people.slice(0, section.count) };
+    return people.length === 0 ? null : { ...introView(section), people: people.slice(0, section.count) };
   },
   faq: (section: Of<'faq'>) => ({
-    kind: 'faq' as const,
     ...introView(section),
     questions: section.questions.map(({ id, question, answer }) => ({ id, question, html: renderMarkdown(answer) })),
   }),
@@ -119,7 +120,6 @@ const SECTION_VIEWS = {
     const own = leadFormData(scope, section.form, { page, postTo, shopper: await scope.fillIn() });
     const data = siteFormAt(`/${page}`) === section.form ? { ...own, action: `${own.action}#${intro.id}` } : own;
     return {
-      kind: 'form' as const,
       ...intro,
       heading,
       form: section.form,
@@ -128,24 +128,11 @@ const SECTION_VIEWS = {
     };
   },
   'call-to-action': (section: Of<'call-to-action'>) => ({
-    kind: 'call-to-action' as const,
     ...introView(section),
     links: section.links,
   }),
   stock: (section: Of<'stock'>, scope: RequestScope) => stockView(section, scope),
-} as const;
-
-type AnyView = NonNullable<Awaited<ReturnType<(typeof SECTION_VIEWS)[SectionKind]>>>;
-
-async function sectionView(section: PageSection, page: string, scope: RequestScope): Promise<AnyView | null> {
-  // The type of the table has checked that kinds and views match.
-  const view = SECTION_VIEWS[section.kind] as (
-    section: PageSection,
-    scope: RequestScope,
-    page: string,
-  ) => AnyView | null;
-  return view(section, scope, page);
-}
+} as const satisfies Readonly<Record<SectionKind, (...section: never[]) => unknown>>;
 
 function introView({ id, heading, text }: Pick<Of<'cards'>, 'id' | 'heading' | 'text'>) {
   return { heading, id, html: renderMarkdown(text) };
@@ -175,7 +162,6 @@ async function stockView(section: Of<'stock'>, scope: RequestScope) {
     .map((vehicle) => vehicleCardView(vehicle, scope));
   if (cards.length === 0) return null;
   return {
-    kind: 'stock' as const,
     ...introView(section),
     cards,
     count: forSale(answer, asked),

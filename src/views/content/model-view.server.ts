@@ -20,6 +20,7 @@ import { topicHref } from '#leads/rules/topic.ts';
 import type { RequestScope } from '../context.ts';
 import { gradeStock, modelStock, stockOfModel, type ModelStock } from './model-stock.server.ts';
 import { offerView } from './offer-view.ts';
+import { blockViews, type Block } from '../page/blocks.tsx';
 import { sharePicture } from '../page/share-picture.server.ts';
 import { pictureOptions, sitePicture } from '../pictures.ts';
 import { listPriceWords, type ListPriceWords } from './list-price.ts';
@@ -69,13 +70,22 @@ export async function modelPage(scope: RequestScope, path: string) {
   if (!model) throw data(null, { status: 404 });
   const canonical = modelPath(model, route);
   if (canonical !== path) throw redirect(canonical, 301);
-  const parts = await modelParts(model, scope);
   return {
-    ...parts,
+    ...modelHead(model, scope.site),
+    summary: model.short_description,
+    card: modelCardView(model, scope),
+    bodies: modelBodies(model),
+    colours: model.colours.map((colour) => ({
+      ...colour,
+      picture: sitePicture(colour.picture, pictureOptions(scope)),
+    })),
+    gradeWord: settings.site.vehicleTypes.includes('car') ? 'grade' : 'version',
+    stock: await stockOfModel(model, scope),
+    contact: topicHref(SITE_FORM_TABLE.model.page.path, { kind: 'model', id: modelSlug(model) }),
     siteName: scope.site.name,
     share: sharePicture(scope, modelImage(model)),
     canonical: scope.origin + canonical,
-    sections: settings.models.sections.filter((section) => HAS_DATA[section](parts)),
+    sections: await blockViews(settings.models.sections, SECTION_VIEWS, (maker) => maker(model, scope)),
   };
 }
 
@@ -85,68 +95,71 @@ function modelHead(model: Model, site: RequestScope['site']) {
   return { name, title: name, description: model.short_description ?? `${name} at ${site.name}.` };
 }
 
-/** Content of the sections of a model's page. */
-async function modelParts(model: Model, scope: RequestScope) {
-  const { site, now, holdsUntil } = scope;
-  const inStock = await modelStock(scope);
-  const from = pictureOptions(scope);
-  return {
-    ...modelHead(model, scope.site),
-    summary: model.short_description,
-    card: modelCardView(model, scope),
-    bodies: modelBodies(model),
-    colours: model.colours.map((colour) => ({ ...colour, picture: sitePicture(colour.picture, from) })),
-    figures: model.figures,
-    paragraphs: model.description,
-    pictures: model.pictures.map(({ url, alt, caption }) => ({ picture: sitePicture(url, from), alt, caption })),
-    grades: await gradesView(model, scope),
-    comparison: compareGrades(model.grades),
-    gradeWord: site.settings.site.vehicleTypes.includes('car') ? 'grade' : 'version',
-    stock: await stockOfModel(model, scope),
-    contact: topicHref(SITE_FORM_TABLE.model.page.path, { kind: 'model', id: modelSlug(model) }),
-    offers: liveOffers(site, now, holdsUntil)
-      .filter((offer) => offer.model?.slug === model.slug)
-      .map((offer) => offerView(offer, scope)),
-    others: site.models
-      .filter((other) => other !== model && sameMake(other.manufacturer_name, model.manufacturer_name))
-      .slice(0, OTHERS)
-      .map((other) => modelCardView(other, scope, inStock)),
-  };
-}
+/** Creates the view of each section; `null` if the model has nothing for it. */
+const SECTION_VIEWS = {
+  figures: ({ figures }: Model) => (figures.length > 0 ? { figures } : null),
+  about: ({ description, pictures }: Model, scope: RequestScope) =>
+    description.length > 0 || pictures.length > 0
+      ? {
+          paragraphs: description,
+          pictures: pictures.map(({ url, alt, caption }) => ({
+            picture: sitePicture(url, pictureOptions(scope)),
+            alt,
+            caption,
+          })),
+        }
+      : null,
+  offers: (model: Model, scope: RequestScope) => {
+    const offers = liveOffers(scope.site, scope.now, scope.holdsUntil).filter(
+      (offer) => offer.model?.slug === model.slug,
+    );
+    return offers.length > 0 ? { offers: offers.map((offer) => offerView(offer, scope)) } : null;
+  },
+  grades: gradesView,
+  comparison: comparisonView,
+  stock: stockOfModel,
+  more: async (model: Model, scope: RequestScope) => {
+    const others = scope.site.models.filter(
+      (other) => other !== model && sameMake(other.manufacturer_name, model.manufacturer_name),
+    );
+    if (others.length === 0) return null;
+    const inStock = await modelStock(scope);
+    return { others: others.slice(0, OTHERS).map((other) => modelCardView(other, scope, inStock)) };
+  },
+} as const satisfies Record<ModelSectionName, (model: Model, scope: RequestScope) => unknown>;
 
-type ModelParts = Awaited<ReturnType<typeof modelParts>>;
-
-const HAS_DATA: Readonly<Record<ModelSectionName, (page: ModelParts) => boolean>> = {
-  figures: ({ figures }) => figures.length > 0,
-  about: ({ paragraphs, pictures }) => paragraphs.length > 0 || pictures.length > 0,
-  offers: ({ offers }) => offers.length > 0,
-  grades: ({ grades }) => grades.length > 0,
-  comparison: ({ comparison }) => comparison !== null,
-  stock: ({ stock }) => stock !== null,
-  more: ({ others }) => others.length > 0,
+export type ModelSection = Block<typeof SECTION_VIEWS>;
+export type ModelSectionProps<N extends ModelSectionName> = Pick<Extract<ModelSection, { name: N }>, 'view'> & {
+  model: ModelPage;
 };
-
 export type ModelPage = Awaited<ReturnType<typeof modelPage>>;
 
 async function gradesView(model: Model, scope: RequestScope) {
-  if (model.grades.length === 0) return [];
+  if (model.grades.length === 0) return null;
   const inStock = await gradeStock(model, scope);
-  return model.grades.map((grade) => {
+  const grades = model.grades.map((grade) => {
     const stock = inStock(grade.name);
     return {
       name: grade.name,
-      price: grade.price === null ? 'Price on request' : formatMoney(grade.price),
+      price: gradePrice(grade),
       ...listPriceWords(grade.price, grade.price_type, scope.site.settings.price),
       summary: grade.summary,
       stock: stock && { href: stock.href, text: `${formatNumber(stock.count)} in stock` },
     };
   });
+  return { grades };
 }
 
-/** Two grades or more, side by side; `null` if there is nothing to compare. */
-function compareGrades(grades: readonly ModelGrade[]) {
+function gradePrice({ price }: ModelGrade): string {
+  return price === null ? 'Price on request' : formatMoney(price);
+}
+
+/** Two grades or more, side by side. */
+function comparisonView({ grades }: Model) {
   const rows = compareRows(
     grades.map(({ specifications }) => Object.entries(specifications).map(([label, value]) => ({ label, value }))),
   );
-  return grades.length > 1 && rows.length > 0 ? rows : null;
+  return grades.length > 1 && rows.length > 0
+    ? { grades: grades.map((grade) => ({ name: grade.name, price: gradePrice(grade) })), rows }
+    : null;
 }

@@ -29,6 +29,7 @@ import { reviewsView } from '#views/content/reviews-view.server.ts';
 import type { SearchAnswer } from '#search/rules/stock-query.ts';
 import type { Site } from '#sites/site.ts';
 import type { HomeStock } from './home-stock.server.ts';
+import type { Block } from '#views/page/blocks.tsx';
 import { livePromos } from '#views/cards/live-promos.ts';
 import { pictureOptions, sitePicture } from '#views/pictures.ts';
 
@@ -46,8 +47,8 @@ function quickPrices(
   return quickScope === 'all' ? quickValues(kind) : quickValuesWithin(quickValues(kind), prices);
 }
 
-/** The data of each block; `null` when it has nothing to show. */
-export const BLOCK_DATA = {
+/** Creates the view of each block; `null` if it has nothing to show. */
+export const BLOCK_VIEWS = {
   slider(scope: HomeStock) {
     const { site, available, unsold, unfiltered, route } = scope;
     const conditions = ['new', 'demo', 'used'].flatMap((type) => {
@@ -175,7 +176,7 @@ export const BLOCK_DATA = {
     return items.length > 1 ? { title: single ? `Which ${single}?` : 'Popular makes', items } : null;
   },
 
-  async featured(scope: HomeStock): Promise<VehiclesData | null> {
+  async featured(scope: HomeStock): Promise<VehiclesView | null> {
     const { site, stock, now, holdsUntil, route, defaultSort } = scope;
     const asked = withRoute(
       parseStockQuery(new URLSearchParams(site.settings.home.featured), defaultSort).query,
@@ -195,7 +196,7 @@ export const BLOCK_DATA = {
       : null;
   },
 
-  justArrived(scope: HomeStock): VehiclesData | null {
+  justArrived(scope: HomeStock): VehiclesView | null {
     const { site, available } = scope;
     const cards = available.vehicles
       .slice(0, site.settings.home.vehicles)
@@ -296,17 +297,15 @@ function newestVehicle({ href, title, picture, price }: VehicleCardView) {
   return { href, title, picture, price: priceInWords(price) };
 }
 
-export interface VehiclesData {
+export interface VehiclesView {
   /** The search for all of them. */
   readonly more: string;
   readonly cards: readonly VehicleCardView[];
 }
 
-type Data = typeof BLOCK_DATA;
-/** One block of the page: its name determines the type of its data. */
-export type HomeBlock = {
-  [N in BlockName]: { readonly name: N; readonly data: NonNullable<Awaited<ReturnType<Data[N]>>> };
-}[BlockName];
+/** `title` is set if the site has a heading of its own. */
+export type HomeBlock = Block<typeof BLOCK_VIEWS> & { readonly title?: string };
+export type HomeBlockView<N extends BlockName> = Extract<HomeBlock, { name: N }>['view'];
 
 function silhouetteBody(name: string): SilhouetteBody {
   return SILHOUETTE_BODIES.find((body) => body === name) ?? 'SUV';
