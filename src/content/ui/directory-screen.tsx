@@ -6,13 +6,14 @@ import {
   type DirectoryQuery,
   type DirectoryShape,
 } from '../rules/directory-query.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState, type Suggestions } from '#ui/empty-state.tsx';
+import { FacetSummary, FacetValue, FilterButton, FilterChips, FilterPanel } from '#ui/results/filters.tsx';
 import type { IllustrationName } from '#ui/illustration.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { Pager } from '#ui/results/pager.tsx';
 import { useDebounced } from '#ui/use-latest.ts';
 import { useResultsFocus } from '#browser/focus.ts';
 import { formatDollars } from '#rules/money.ts';
@@ -103,10 +104,7 @@ export function DirectoryScreen({
           </div>
           <div className="search-tools cluster">
             <DirectorySearchBox found={found} onType={typed.call} />
-            <button type="button" className="button button-secondary search-open" popoverTarget="filters">
-              <Icon name="sliders-horizontal" />
-              Filters
-            </button>
+            <FilterButton />
           </div>
         </div>
         <div className="search-grid">
@@ -148,41 +146,21 @@ function DirectorySearchBox({ found, onType }: { found: DirectoryView; onType: (
   );
 }
 
-/** Beside the results, or a panel over them in a narrow window: a native popover, which opens before hydration. */
 function DirectoryFilters({ found, onChange }: { found: DirectoryView; onChange: () => void }) {
   return (
-    <div id="filters" popover="auto" className="search-filters">
-      <div className="search-filters-head">
-        <h2>Filters</h2>
-        <button
-          type="button"
-          className="icon-button"
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-          aria-label="Close the filters"
-        >
-          <Icon name="x" />
-        </button>
-      </div>
-      <div className="search-filters-body">
-        {found.facets.map((facet) => (
-          <DirectoryFacet key={facet.name} facet={facet} onChange={onChange} />
-        ))}
-        {found.range && (
-          <DirectoryRange
-            key={JSON.stringify(found.query.ranges)}
-            range={found.range}
-            set={found.query.ranges[found.range.name]}
-            onChange={onChange}
-          />
-        )}
-      </div>
-      <div className="search-send">
-        <Button type="submit" block>
-          Show results
-        </Button>
-      </div>
-    </div>
+    <FilterPanel send="Show results">
+      {found.facets.map((facet) => (
+        <DirectoryFacet key={facet.name} facet={facet} onChange={onChange} />
+      ))}
+      {found.range && (
+        <DirectoryRange
+          key={JSON.stringify(found.query.ranges)}
+          range={found.range}
+          set={found.query.ranges[found.range.name]}
+          onChange={onChange}
+        />
+      )}
+    </FilterPanel>
   );
 }
 
@@ -197,7 +175,7 @@ function DirectoryResults({ found, children }: { found: DirectoryView; children:
           {found.reading}
         </p>
       )}
-      {found.chips.length > 0 && <DirectoryChips chips={found.chips} clearPath={found.path} />}
+      {found.chips.length > 0 && <FilterChips chips={found.chips} clearPath={found.path} />}
       {found.pages === 0 ? (
         <EmptyState
           illustration={found.empty.illustration}
@@ -221,41 +199,17 @@ function DirectoryResults({ found, children }: { found: DirectoryView; children:
   );
 }
 
-/** The active filters, each of which is a link without it. */
-function DirectoryChips({ chips, clearPath }: { chips: DirectoryView['chips']; clearPath: string }) {
-  return (
-    <ul className="chips" data-active-filters="" aria-label="Active filters">
-      {chips.map((chip) => (
-        <li key={chip.label}>
-          <a
-            className="chip"
-            data-removes-filter=""
-            href={chip.href}
-            data-keep-scroll=""
-            aria-label={`Remove ${chip.label}`}
-          >
-            {chip.label}
-            <Icon name="x" />
-          </a>
-        </li>
-      ))}
-      <li>
-        <a className="chip-clear" href={clearPath}>
-          Clear all
-        </a>
-      </li>
-    </ul>
-  );
-}
-
 function DirectoryFacet({ facet, onChange }: { facet: DirectoryView['facets'][number]; onChange: () => void }) {
   const item = ({ value, count, chosen }: (typeof facet.items)[number]) => (
     <li key={`${value} ${chosen}`}>
-      <label className="facet-value">
-        <input type="checkbox" name={facet.name} value={value} defaultChecked={chosen} onChange={onChange} />
-        <span>{value}</span>
-        <span className="facet-count">{count}</span>
-      </label>
+      <FacetValue
+        label={value}
+        count={count}
+        name={facet.name}
+        value={value}
+        defaultChecked={chosen}
+        onChange={onChange}
+      />
     </li>
   );
   const first = facet.items.filter(({ chosen }, index) => index < INITIAL_VALUES || chosen);
@@ -263,8 +217,7 @@ function DirectoryFacet({ facet, onChange }: { facet: DirectoryView['facets'][nu
   return (
     <details className="facet" open={!facet.closed}>
       <summary>
-        <span>{facet.label}</span>
-        <Icon name="chevron-down" />
+        <FacetSummary label={facet.label} />
       </summary>
       <div className="facet-body" role="group" aria-label={facet.label}>
         <ul>{first.map(item)}</ul>
@@ -310,8 +263,7 @@ function DirectoryRange({
   return (
     <details className="facet" open>
       <summary>
-        <span>{range.label}</span>
-        <Icon name="chevron-down" />
+        <FacetSummary label={range.label} />
       </summary>
       <div className="facet-body directory-range grid gap-3" role="group" aria-label={range.label}>
         {input('min', 'From')}

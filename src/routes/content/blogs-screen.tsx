@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { Pager } from '#ui/results/pager.tsx';
 import { postsPageUrl } from '#content/rules/post.ts';
 import type { BlogsPage } from './blogs-view.server.ts';
 

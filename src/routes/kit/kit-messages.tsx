@@ -9,7 +9,7 @@ import { failures, showToast } from '#ui/message-store.ts';
 import { FinanceNote, StockCard } from '#views/cards/stock-card.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { Pager } from '#ui/results/pager.tsx';
 import { Skeleton, SkeletonCards } from '#ui/skeleton.tsx';
 import { BADGES, LONG_NAME, PRICES, UMLAUT_NAME, CARDS, KIT_NOTE } from './kit-content.ts';
 import { KitSection, Shown } from './kit-controls.tsx';

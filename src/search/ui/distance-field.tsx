@@ -5,6 +5,9 @@ import { useOptimisticValue } from '#ui/use-latest.ts';
 import type { DistanceShown } from '../rules/present-facets.ts';
 import type { Nearness } from '../rules/stock-query.ts';
 
+/** The id of the form of the postcode that `near me` needs. It is beside the form of the search, which cannot contain it. */
+export const NEARBY_FORM = 'nearby';
+
 /** The shopper's postcode and how far away a vehicle may be. */
 export function DistanceField({
   facet: { choices, problem },

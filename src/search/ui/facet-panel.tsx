@@ -1,6 +1,6 @@
 import { optionalPart } from '#browser/optional-part.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon/icon.tsx';
+import { FacetSummary } from '#ui/results/filters.tsx';
 import { useEntryState } from '#browser/history-state.ts';
 import { useLatestCallback } from '#ui/use-latest.ts';
 import { BELOW, WAYS_TO_PAY, type ShownFacet, type ShownItem } from '../rules/present-facets.ts';
@@ -63,15 +63,7 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
           groups={groups}
           id={facet.name}
           className={isSwitched ? facetClass(facet) : 'facet'}
-          summary={
-            <>
-              <span>
-                {facet.label}
-                {countSet(facet, query) > 0 && <span className="facet-set">{countSet(facet, query)}</span>}
-              </span>
-              <Icon name="chevron-down" />
-            </>
-          }
+          summary={<FacetSummary label={facet.label} set={countSet(facet, query)} />}
         >
           {facet.kind === 'range' && (
             <RangeFacetField

@@ -1,17 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { afterPaint } from '#browser/schedule.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
+import { FilterPanel } from '#ui/results/filters.tsx';
 
 /** The widths at which the filters are a drawer; in wider windows they are beside the results (see search-filters.css). */
 const NARROW = '(max-width: 63.99rem)';
-const ID = 'filters';
 
 interface DrawerProps {
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** `null` if the shopper chose nothing. */
   clearPath: string | null;
   countText: string;
   button: RefObject<HTMLButtonElement | null>;
@@ -19,50 +16,26 @@ interface DrawerProps {
 }
 
 /**
- * The filters: beside the results, or a drawer over them in a narrow window. The element is part of the form in both
- * cases, so it is a native popover: it opens before hydration, and the browser closes it on Escape, the back gesture or
- * a press outside. While it is a drawer, the rest of the page is inert.
+ * The filters of the stock search. The browser closes the drawer on Escape, the back gesture or a press outside. While it is open, the
+ * rest of the page is inert.
  */
 export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, button, children }: DrawerProps) {
   const panel = useDrawer({ open, onOpen, onClose, button });
   return (
-    <div
-      id={ID}
+    <FilterPanel
       ref={panel}
-      popover="auto"
-      className="search-filters"
-      {...(open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } : {})}
-    >
-      <div className="search-filters-head">
-        <h2 tabIndex={-1} data-first="">
-          Filters
-        </h2>
-        {clearPath !== null && (
-          <a href={clearPath} data-keep-scroll="">
-            Clear all
-          </a>
-        )}
-        <button
-          type="button"
-          className="icon-button"
-          popoverTarget={ID}
-          popoverTargetAction="hide"
-          aria-label="Close the filters"
-        >
-          <Icon name="x" />
-        </button>
-      </div>
-      <div className="search-filters-body">{children}</div>
-      <div className="search-send">
-        <Button type="submit" block>
-          Show {countText}
-        </Button>
-        {/* The heading with the count is inert while the drawer is open, so it is announced here. */}
+      clearPath={clearPath}
+      send={`Show ${countText}`}
+      status={
+        // The heading with the count is inert while the drawer is open, so it is announced here.
         <p className="visually-hidden" role="status">
           {open && countText}
         </p>
-      </div>
-    </div>
+      }
+      {...(open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } : {})}
+    >
+      {children}
+    </FilterPanel>
   );
 }
 
@@ -159,28 +132,6 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
     else if (!pressed.current) pressed.current = null;
   }, [open]);
   return panel;
-}
-
-/** Opens the drawer, and shows how many filters are set. */
-export function FilterButton({ set, button }: { set: number; button: RefObject<HTMLButtonElement | null> }) {
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="button button-secondary search-open"
-      popoverTarget={ID}
-      popoverTargetAction="show"
-    >
-      <Icon name="sliders-horizontal" />
-      Filters
-      {set > 0 && (
-        <span className="facet-set">
-          {set}
-          <span className="visually-hidden"> set</span>
-        </span>
-      )}
-    </button>
-  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { replaceUrl, useEntryState } from '#browser/history-state.ts';
-import { Pager } from '#ui/pager.tsx';
+import { Pager } from '#ui/results/pager.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { ResultList, type CardsShown } from './result-list.tsx';
 

@@ -1,4 +1,5 @@
 import { Icon } from '#ui/icon/icon.tsx';
+import { NEARBY_FORM } from './distance-field.tsx';
 
 /** A link to the page that does what a text names, or the field that it needs. */
 export type TaskView = { readonly href: string; readonly label: string } | { readonly asksPostcode: true };
@@ -73,13 +74,6 @@ export function ReadText(view: ReadingView) {
       )}
     </div>
   );
-}
-
-const NEARBY_FORM = 'nearby';
-
-/** The form of the postcode that `near me` needs, beside the form of the search: a form cannot contain another one. */
-export function NearbyForm({ tasks }: Pick<ReadingView, 'tasks'>) {
-  return tasks.some((task) => 'asksPostcode' in task) ? <form id={NEARBY_FORM} /> : null;
 }
 
 /** A plain link or form: both work without scripts. */

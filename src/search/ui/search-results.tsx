@@ -2,11 +2,11 @@ import { useEffect, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { Pager } from '#ui/results/pager.tsx';
 import { useResultsFocus } from '#browser/focus.ts';
 import { optionalPart } from '#browser/optional-part.tsx';
 import type { ShownFacet } from '../rules/present-facets.ts';
-import { FilterChips } from './active-filters.tsx';
+import { ActiveFilters } from './active-filters.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { MoreVehicles } from './more-vehicles.tsx';
 import { ResultList, type CardsShown } from './result-list.tsx';
@@ -82,7 +82,7 @@ export function SearchResults<Card extends { readonly id: string }>({
       {found.count > 0 && news}
       {found.count > 0 && head}
       {found.reading !== null && <ReadText {...found.reading} />}
-      <FilterChips {...found.active} clearPath={found.clearPath} />
+      <ActiveFilters {...found.active} clearPath={found.clearPath} />
       {map}
       {found.count > 0 ? (
         <Vehicles found={found} cards={cards} />

@@ -4,10 +4,11 @@ import { ALL_STOCK } from '../rules/search-url.ts';
 import { withSort } from '../rules/query-codec.ts';
 import { VIEW_PARAM } from '../rules/search-view.ts';
 import { FacetPanel, facetsShown } from './facet-panel.tsx';
-import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
+import { FilterButton } from '#ui/results/filters.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { NEARBY_FORM } from './distance-field.tsx';
 import type { FoundVehicles } from './found-vehicles.ts';
 import type { CardsShown } from './result-list.tsx';
-import { NearbyForm } from './read-text.tsx';
 import { SearchBox } from './search-box/search-box.tsx';
 import { SearchResults, type ResultsSlots } from './search-results.tsx';
 import { SortOrder, ViewSwitch } from './sort-and-view.tsx';
@@ -92,7 +93,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
           <SearchResults<Card> found={found} cards={cards} loading={search.loading} {...slots} />
         </div>
       </form>
-      {found.reading && <NearbyForm tasks={found.reading.tasks} />}
+      {found.reading?.tasks.some((task) => 'asksPostcode' in task) && <form id={NEARBY_FORM} />}
     </Container>
   );
 }

@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useState, type ReactNode } from 'react';
+import { FacetValue } from '#ui/results/filters.tsx';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
 import { useOptimisticValue } from '#ui/use-latest.ts';
 import { BELOW, type ShownItem, type ValuesShown } from '../rules/present-facets.ts';
@@ -226,11 +227,5 @@ const Value = memo(function Value({ facet, value, label, count, checked, onToggl
     setTicked(!ticked);
     onToggle(facet, value);
   };
-  return (
-    <label className="facet-value">
-      <input type="checkbox" name={facet} value={value} checked={ticked} onChange={toggle} />
-      <span>{label}</span>
-      <span className="facet-count">{count}</span>
-    </label>
-  );
+  return <FacetValue label={label} count={count} name={facet} value={value} checked={ticked} onChange={toggle} />;
 });
