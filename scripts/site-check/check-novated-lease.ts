@@ -15,14 +15,14 @@ const TABLES = 'src/finance/rules/novated-lease/lease-tables.ts';
 
 /** The rates of novated leases that a site shows: without a valid confirmation their page is shown nowhere. */
 export function checkNovatedLease(site: Site, texts: SiteTexts, now: number = Date.now()): readonly Finding[] {
-  const { novatedLease, novatedLeaseConfirmed: confirmed } = site.settings.finance;
-  if (!novatedLease) return [];
-  const name = confirmed ? 'novatedLeaseConfirmed:' : 'novatedLease:';
+  const { novatedLeaseConfirmed: confirmed } = site.settings.finance;
+  if (confirmed === null) return [];
+  const name = 'novatedLeaseConfirmed:';
   const files = [`${site.id}/site.yaml`, `${site.group_id}/group.yaml`];
   const file = files.find((one) => lineOf(texts, one, name, 'finance:') !== null) ?? files[0]!;
   const where = { file, line: lineOf(texts, file, name, 'finance:') };
   const today = zonedTime(now, site.timeZone).date;
-  if (confirmed === null || !areLeaseTablesCurrent(confirmed, today))
+  if (!areLeaseTablesCurrent(confirmed, today))
     return [
       {
         level: 'missing',
@@ -42,9 +42,8 @@ export function checkNovatedLease(site: Site, texts: SiteTexts, now: number = Da
   ];
 }
 
-function whyNot(confirmed: LeaseConfirmation | null, today: string): string {
+function whyNot(confirmed: LeaseConfirmation, today: string): string {
   if (!isTaxYear(today)) return `their rates of income tax are those of the ${INCOME_TAX.age}.`;
-  if (confirmed === null) return 'no one has confirmed their rates.';
   const on = formatCalendarDate(confirmed.on)!;
   if (confirmed.on > today) return `their rates are confirmed on ${on}, which is in the future.`;
   if (confirmed.on < LEASE_TABLES_CHECKED) return `their rates were confirmed on ${on}, before they were last changed.`;
@@ -54,7 +53,7 @@ function whyNot(confirmed: LeaseConfirmation | null, today: string): string {
 function todo(today: string): string {
   return isTaxYear(today)
     ? `Compare ${TABLES} with its sources, then write the date as on of finance.novatedLeaseConfirmed.`
-    : `Update ${TABLES}, or set finance.novatedLease to false.`;
+    : `Update ${TABLES}, or take finance.novatedLeaseConfirmed out.`;
 }
 
 function isTaxYear(today: string): boolean {

@@ -74,17 +74,12 @@ export const finance = {
     about:
       'Whether the finance page answers, without a vehicle, how much a shopper can borrow for what they can repay, at the rate of the calculator or the highest of the lender.',
   }),
-  novatedLease: setting({
-    schema: z.boolean(),
-    default: false,
-    about:
-      'Whether the finance page of a vehicle leads to an indication of what a novated lease costs an employee. It is shown only while novatedLeaseConfirmed is valid.',
-  }),
   novatedLeaseConfirmed: setting({
     schema: z.strictObject({ on: day, fuelEfficientThreshold: none(z.number().min(50_000).max(500_000)) }).nullable(),
     default: null,
+    replaces: { 'finance.novatedLease': (value, confirmed) => (value === false || value === 'off' ? null : confirmed) },
     about:
-      "The day on which the dealer compared the rates of src/finance/rules/novated-lease/lease-tables.ts with the tax office's, and the luxury car tax threshold for fuel-efficient cars on that day, in dollars; without it, no car is treated as exempt. Valid until the next 31 March or 30 June, because rates change after them.",
+      "Where it is set, the finance page of a vehicle leads to an indication of what a novated lease costs an employee: the day on which the dealer compared the rates of src/finance/rules/novated-lease/lease-tables.ts with the tax office's, and the luxury car tax threshold for fuel-efficient cars on that day, in dollars; without it, no car is treated as exempt. The page is shown until the next 31 March or 30 June, because rates change after them.",
   }),
   savedDeals: setting({
     schema: z.boolean(),

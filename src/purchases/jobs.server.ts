@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { LeadNotice } from '#leads/rules/lead-notice.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
+import { UNFINISHED_MINUTES, UNFINISHED_STORED_DAYS } from './rules/purchase.ts';
 import { toPurchase, type Purchase, type PurchaseParts, type Purchases } from './purchases.server.ts';
 
 const UNFINISHED_MS = 60_000;
@@ -18,10 +19,6 @@ const DELETED_AT_ONCE = 200;
 interface PurchaseSite {
   readonly id: string;
   readonly group_id: string;
-  readonly settings: {
-    readonly checkout: { readonly unfinishedMinutes: number };
-    readonly privacy: { readonly purchasesStoredDays: number };
-  };
 }
 
 interface PurchaseTenants {
@@ -59,7 +56,7 @@ export async function storeUnfinished(parts: UnfinishedParts, now: number): Prom
   const { database, cipher, purchases, tenants, storeLead, noticesOf, reservationOf, log } = parts;
   let leads = 0;
   for (const site of tenants.all()) {
-    const before = new Date(now - site.settings.checkout.unfinishedMinutes * MINUTE_MS);
+    const before = new Date(now - UNFINISHED_MINUTES * MINUTE_MS);
     const rows = await database.db
       .selectFrom('purchases')
       .selectAll()
@@ -89,14 +86,14 @@ export async function storeUnfinished(parts: UnfinishedParts, now: number): Prom
   return leads;
 }
 
-/** Deletes purchases that their site stores no longer (`privacy.purchasesStoredDays`). Returns how many. */
+/** Deletes purchases that did not change for UNFINISHED_STORED_DAYS. Returns how many. */
 export async function deleteOldPurchases(
   { database: { db }, tenants }: Pick<UnfinishedParts, 'database' | 'tenants'>,
   now: number,
 ): Promise<number> {
   let deleted = 0;
   for (const site of tenants.all()) {
-    const before = new Date(now - site.settings.privacy.purchasesStoredDays * DAY_MS);
+    const before = new Date(now - UNFINISHED_STORED_DAYS * DAY_MS);
     for (;;) {
       const { numAffectedRows = 0n } = await sql`delete from purchases where id in (select id from purchases
         where site_id = ${site.id} and changed_at <= ${before} and state <> 'confirming' and (lead_id is not null or state <> 'open')

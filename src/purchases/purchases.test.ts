@@ -29,7 +29,7 @@ const DEAL = { lines: [{ name: 'purchase_total', label: 'Total', value: '$20,000
 /** A site of its own, so that jobs of one test see nothing of another. */
 function sample() {
   const dealership = sampleDealership(randomUUID().slice(0, 8));
-  const site = sampleSite([dealership], { checkout: { unfinishedMinutes: 30 }, privacy: { purchasesStoredDays: 10 } });
+  const site = sampleSite([dealership]);
   const mine = { ...site, id: randomUUID() };
   const leads: string[] = [];
   const reservations = new Map<string, string>();
@@ -115,12 +115,12 @@ it('leads its shopper to the reservation once it is ordered, and no one else', a
 });
 
 describe('an unfinished purchase', () => {
-  it('becomes an enquiry once after checkout.unfinishedMinutes without a change', async () => {
+  it('becomes an enquiry once after an hour without a change', async () => {
     const { site, start, parts, leads } = sample();
     const id = await start();
     await purchases.save(site.id, id, (draft) => draft, { now: NOW + 20 * MINUTE });
-    expect(await storeUnfinished(parts, NOW + 49 * MINUTE)).toBe(0);
-    expect(await storeUnfinished(parts, NOW + 50 * MINUTE)).toBe(1);
+    expect(await storeUnfinished(parts, NOW + 79 * MINUTE)).toBe(0);
+    expect(await storeUnfinished(parts, NOW + 80 * MINUTE)).toBe(1);
     expect(await storeUnfinished(parts, NOW + 90 * MINUTE)).toBe(0);
     expect(leads).toEqual([`open ${id}`]);
     // Another process that stored the same enquiry sends nothing.
@@ -161,14 +161,14 @@ describe('an unfinished purchase', () => {
     expect(await storeUnfinished(parts, NOW + 61 * MINUTE)).toBe(1);
   });
 
-  it('is deleted after privacy.purchasesStoredDays, when its enquiry is stored', async () => {
+  it('is deleted after 30 days, when its enquiry is stored', async () => {
     const { site, start, parts } = sample();
     const id = await start();
     const days = 24 * 60 * MINUTE;
-    expect(await deleteOldPurchases(parts, NOW + 11 * days)).toBe(0);
+    expect(await deleteOldPurchases(parts, NOW + 31 * days)).toBe(0);
     await storeUnfinished(parts, NOW + 60 * MINUTE);
-    expect(await deleteOldPurchases(parts, NOW + 9 * days)).toBe(0);
-    expect(await deleteOldPurchases(parts, NOW + 10 * days)).toBe(1);
+    expect(await deleteOldPurchases(parts, NOW + 29 * days)).toBe(0);
+    expect(await deleteOldPurchases(parts, NOW + 30 * days)).toBe(1);
     expect(await purchases.read(site.id, id)).toBeNull();
   });
 });

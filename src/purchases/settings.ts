@@ -30,11 +30,6 @@ export const checkout = {
     about:
       'How many hours a vehicle that was bought online is held, from the payment. If the dealership does not mark it as collected by then, or extends the time, the purchase ends and what was paid is refunded.',
   }),
-  unfinishedMinutes: setting({
-    schema: z.number().int().min(5).max(10_080),
-    default: 60,
-    about: 'After how many minutes without a change an unfinished purchase is sent to the dealership as an enquiry.',
-  }),
   accessories: setting({
     schema: z
       .array(
@@ -48,14 +43,5 @@ export const checkout = {
     default: [],
     about:
       'The accessories that can be added to a purchase online, each with its price in dollars with GST. Without any, the purchase has no such step.',
-  }),
-} as const;
-
-export const privacy = {
-  purchasesStoredDays: setting({
-    schema: z.int().min(1).max(365),
-    default: 30,
-    about:
-      'After how many days without a change an unfinished purchase online is deleted. Its private link works until then. The dealership has it as an enquiry before.',
   }),
 } as const;

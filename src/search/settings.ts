@@ -3,7 +3,7 @@ import { CARD_ACTIONS } from '#vehicle/rules/card-actions.ts';
 import { FACETS, SORT_KEYS, VALUE_FACETS, VALUE_FACET_TABLE } from './rules/facets.ts';
 import { BUDGET_FREQUENCIES } from '#finance/rules/budget.ts';
 import { SUPPORTED_BODIES } from './rules/body-selector.ts';
-import { PRICE_RANGE_STEP, SHOW_ME_WORDINGS, type ShowMeWording } from './rules/price-range.ts';
+import { PRICE_RANGE_STEP } from './rules/price-range.ts';
 import { OFFERED_VIEWS, type OfferedViews } from './rules/search-view.ts';
 import { setting } from '#platform/settings/define.ts';
 import { pictureAddress } from '#platform/settings/values.ts';
@@ -51,12 +51,6 @@ export const search = {
     default: false,
     about:
       "Whether results mark the vehicles that are new since the shopper's last visit, with a link to only those. The visit is stored in the shopper's own browser.",
-  }),
-  showMe: setting({
-    schema: z.enum(Object.keys(SHOW_ME_WORDINGS) as [ShowMeWording, ...ShowMeWording[]]),
-    default: 'showMe',
-    about: 'The wording of the button with the number of matching vehicles: "Show Me 214 Cars" or "View 214 cars".',
-    seenBy: 'browser',
   }),
   collapseSold: setting({
     schema: z.enum(['keepAll', 'collapseConsecutive']),

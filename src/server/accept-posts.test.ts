@@ -8,7 +8,7 @@ import type { App } from './web-parts.ts';
 /** An application with a form that takes files; `answer` is what it does with a post. */
 function open(answer: () => Response) {
   const events: string[] = [];
-  const site = sampleSite([sampleDealership('one')], { forms: { careers: true } });
+  const site = sampleSite([sampleDealership('one')], { forms: { offered: ['careers'] } });
   const upload = { fields: [], files: [], close: async () => void events.push('closed') };
   const app = new Hono<App>();
   app.use(async (c, next) => (c.set('site', site), next()));

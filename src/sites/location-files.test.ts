@@ -85,7 +85,7 @@ describe('a location in dealerships.yaml', () => {
 
   it.each([
     ['a date that does not exist', 'special_hours: [{ date: 2026-02-30, hours: closed }]', 'must be a date'],
-    ['a rating out of five', 'average_rating: 6', '<=5'],
+    ['a rating out of five', 'average_rating: 6', 'must be at most 5'],
     ['a link that is not https', 'image: { url: "http://x.example/a.jpg" }', 'https:// URL'],
     ['a number without area code', 'landline_phone: 5550 0100', 'an area code such as 07'],
     ['an unknown key', 'special_hour: []', 'Did you mean "special_hours"?'],

@@ -140,6 +140,26 @@ describe('settings of earlier versions', () => {
     ]);
   });
 
+  it('are part of another setting, over what the layers below say', () => {
+    const { settings, problems, warnings } = resolveSettings([
+      group({ forms: { careers: true } }),
+      site({ forms: { sell: 'off', service: 'auto' }, finance: { novatedLease: true } }),
+    ]);
+    expect(problems).toEqual([]);
+    expect(settings.forms.offered.toSorted()).toEqual(['careers', 'parts', 'service', 'tradeIn']);
+    expect(warnings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      'g/group.yaml: forms.careers (true) is now part of forms.offered. Write forms.offered as ["service","parts","tradeIn","sell","careers"] instead.',
+      'g/s/site.yaml: forms.service ("auto") is now part of forms.offered. Write forms.offered as ["service","parts","tradeIn","careers"] instead.',
+      'g/s/site.yaml: forms.sell ("off") is now part of forms.offered. Write forms.offered as ["service","parts","tradeIn","careers"] instead.',
+      'g/s/site.yaml: finance.novatedLease (true) is now part of finance.novatedLeaseConfirmed. Write finance.novatedLeaseConfirmed as null instead.',
+    ]);
+    const confirmed = { on: '2026-11-23', fuelEfficientThreshold: null };
+    const lease = (finance: object) =>
+      resolveSettings([group({ finance: { novatedLeaseConfirmed: confirmed } }), site({ finance })]).settings.finance;
+    expect(lease({ novatedLease: true }).novatedLeaseConfirmed).toEqual(confirmed);
+    expect(lease({ novatedLease: false }).novatedLeaseConfirmed).toBeNull();
+  });
+
   it('have names that no setting has now', () => {
     for (const key of REMOVED_SETTINGS.keys()) expect(keys).not.toContain(key);
   });
@@ -208,13 +228,12 @@ describe('mistakes', () => {
   it('reads yes and no of earlier versions as booleans, with a warning', () => {
     const { settings, problems, warnings } = resolveSettings([
       group({ vdp: { mapSection: 'hidden' }, enquiry: { terms: 'required' }, testDrive: { terms: 'hidden' } }),
-      site({ vdp: { gauge: 'shown' }, garage: { enabled: 'on' }, forms: { sell: 'off' }, enquiry: { terms: 'none' } }),
+      site({ vdp: { gauge: 'shown' }, garage: { enabled: 'on' }, enquiry: { terms: 'none' } }),
     ]);
     expect(problems).toEqual([]);
     expect(settings).toMatchObject({
       vdp: { gauge: true, mapSection: false },
       garage: { enabled: true },
-      forms: { sell: false },
       enquiry: { terms: false },
       testDrive: { terms: false },
     });
@@ -224,7 +243,6 @@ describe('mistakes', () => {
       'g/group.yaml: testDrive.terms ("hidden") is now false. Write false instead.',
       'g/s/site.yaml: vdp.gauge ("shown") is now true. Write true instead.',
       'g/s/site.yaml: garage.enabled ("on") is now true. Write true instead.',
-      'g/s/site.yaml: forms.sell ("off") is now false. Write false instead.',
       'g/s/site.yaml: enquiry.terms ("none") is now false. Write false instead.',
     ]);
   });

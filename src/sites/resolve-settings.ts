@@ -74,7 +74,7 @@ export function resolveSettings(layers: readonly Layer[], lender?: Layer): Resol
       let value: unknown = definition.default;
       let origin = 'default';
       for (const { layer, values } of checked) {
-        const given = values[area]?.[name];
+        const given = givenValue({ layer, values, definition, key: `${area}.${name}` }, value, warnings);
         if (given === undefined) continue;
         const merged = merge(value, given);
         // Each layer must be valid on its own: a mistake of the group is reported even if the site overrides it.
@@ -97,6 +97,35 @@ export function resolveSettings(layers: readonly Layer[], lender?: Layer): Resol
   }
   problems.push(...invertedRanges(settings, origins, all));
   return { settings: Object.freeze(settings) as Settings, origins: Object.freeze(origins), problems, warnings };
+}
+
+/** The value that a layer has for a setting, also by settings of earlier versions that are part of it now. */
+function givenValue(
+  {
+    layer,
+    values,
+    definition,
+    key,
+  }: {
+    readonly layer: Layer;
+    readonly values: SettingValues;
+    readonly definition: SettingDefinition;
+    readonly key: string;
+  },
+  below: unknown,
+  warnings: TenantProblem[],
+): unknown {
+  const read = (from: string) => {
+    const [area = '', name = ''] = from.split('.');
+    return (values as Record<string, Record<string, unknown>>)[area]?.[name];
+  };
+  const former = Object.entries(definition.replaces ?? {}).filter(([old]) => read(old) !== undefined);
+  const given = former.reduce((present, [old, change]) => change(read(old), (present ?? below) as never), read(key));
+  for (const [old] of former)
+    warnings.push(
+      problem(layer.file, old, read(old), `is now part of ${key}. Write ${key} as ${JSON.stringify(given)} instead.`),
+    );
+  return given;
 }
 
 /** Two settings that are the ends of a range, with the highest not above the lowest: a problem of the file that set the later one. */
@@ -129,6 +158,13 @@ function chosenTemplate(layers: readonly Layer[]): TemplateName {
   }
   return 'standard';
 }
+
+/** Settings of earlier versions that are part of others now. */
+const REPLACED_SETTINGS: ReadonlySet<string> = new Set(
+  Object.values(AREAS)
+    .flatMap((definitions) => Object.values(definitions as Record<string, SettingDefinition>))
+    .flatMap(({ replaces = {} }) => Object.keys(replaces)),
+);
 
 /** The layer's known settings; unknown ones become problems. */
 function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantProblem[]): SettingValues {
@@ -168,6 +204,7 @@ function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantPr
     for (const [name, value] of Object.entries(values)) {
       if (Object.hasOwn(definitions, name))
         known[area][name] = presentValue(layer.file, `${area}.${name}`, value, definitions[name]!.formerly, warnings);
+      else if (REPLACED_SETTINGS.has(`${area}.${name}`)) known[area][name] = value;
       else if (REMOVED_SETTINGS.has(`${area}.${name}`))
         warnings.push(
           problem(
@@ -197,7 +234,7 @@ function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantPr
 /** The settings of an area; none of an area of which all settings were removed; `null` if there is no such area. */
 function areaDefinitions(area: string): Readonly<Record<string, SettingDefinition>> | null {
   if (Object.hasOwn(AREAS, area)) return AREAS[area as keyof typeof AREAS];
-  return [...REMOVED_SETTINGS.keys()].some((key) => key.startsWith(`${area}.`)) ? {} : null;
+  return [...REMOVED_SETTINGS.keys(), ...REPLACED_SETTINGS].some((key) => key.startsWith(`${area}.`)) ? {} : null;
 }
 
 /** A value, or the values of a list, as they are written now. */

@@ -20,7 +20,7 @@ describe('the forms of a site', async () => {
     keyed: 'service: { bookingKey: key-1, externalUrl: "https://booking.example/?webkey={key}" }',
     brand: 'service: { booking: brandServicePage }',
     stocked: 'parts: { catalogue: [{ name: Tow bar, number: TB-1 }, { name: Roof racks }] }',
-    without: 'forms: { service: "off", parts: "off" }',
+    without: 'forms: { offered: [] }',
   });
   const page = async (address: string, site?: string) => {
     const response = await app.get(address, site ? { site } : {});
@@ -78,7 +78,7 @@ describe('the forms of a site', async () => {
     expect(readPage((await page('/insurance')).html).attribute('main form.enquiry', 'action')).toBe('/insurance');
   });
 
-  it('has no page and no link where forms.service and forms.parts are off [SITE-053, SITE-056]', async () => {
+  it('has no page and no link where forms.offered leaves them out [SITE-053, SITE-056]', async () => {
     expect((await page('/service', 'without')).status).toBe(404);
     expect((await page('/careers', 'without')).status).toBe(404);
     expect((await page('/', 'without')).html).not.toContain('href="/service"');

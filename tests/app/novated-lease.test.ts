@@ -4,12 +4,11 @@ import { readPage } from '#tests/support/html.ts';
 
 const ON = '2026-11-23';
 const SITES = {
-  hidden: `finance: { novatedLease: false, novatedLeaseConfirmed: { on: "${ON}" } }`,
-  unconfirmed: 'finance: { novatedLease: true, novatedLeaseConfirmed: null }',
-  old: 'finance: { novatedLease: true, novatedLeaseConfirmed: { on: "2026-06-30" } }',
-  lease: `finance: { novatedLease: true, novatedLeaseConfirmed: { on: "${ON}" } }`,
-  threshold: `finance: { novatedLease: true, novatedLeaseConfirmed: { on: "${ON}", fuelEfficientThreshold: 91661 } }`,
-  low: `finance: { novatedLease: true, novatedLeaseConfirmed: { on: "${ON}", fuelEfficientThreshold: 50000 } }`,
+  unconfirmed: 'finance: { novatedLeaseConfirmed: null }',
+  old: 'finance: { novatedLeaseConfirmed: { on: "2026-06-30" } }',
+  lease: `finance: { novatedLeaseConfirmed: { on: "${ON}" } }`,
+  threshold: `finance: { novatedLeaseConfirmed: { on: "${ON}", fuelEfficientThreshold: 91661 } }`,
+  low: `finance: { novatedLeaseConfirmed: { on: "${ON}", fuelEfficientThreshold: 50000 } }`,
 };
 const FIGURES = { salary: '$100,000', lease: '900', running: '4,200', kilometres: '15000', years: '5' };
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
@@ -31,14 +30,16 @@ describe('the indication of a novated lease', async () => {
   const answer = async (slug: string, site = 'lease', figures: Record<string, string> = FIGURES) =>
     app.post(at(slug), figures, { site });
 
-  it.each(['hidden', 'unconfirmed', 'old'])(
-    'is missing on sites without it (finance.novatedLease): %s',
+  it.each(['unconfirmed', 'old'])(
+    'is missing on sites without a valid confirmation (finance.novatedLeaseConfirmed): %s',
     async (site) => {
       const page = await open(`/finance?car_id=${petrol.slug}`, site);
       expect(page.has('#finance-form')).toBe(true);
       expect(page.$('a[href^="/novated-lease"]')).toHaveLength(0);
       const own = await app.get(at(petrol.slug), { site });
-      expect([own.status, own.headers.get('location')]).toEqual(site === 'hidden' ? [404, null] : [302, petrol.path]);
+      expect([own.status, own.headers.get('location')]).toEqual(
+        site === 'unconfirmed' ? [404, null] : [302, petrol.path],
+      );
     },
   );
 

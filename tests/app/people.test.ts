@@ -7,7 +7,7 @@ import { readPage } from '#tests/support/html.ts';
 const app = await appWithSites({
   plain: '{}',
   places: 'trust: { shown: locationPages }',
-  timed: 'trust: { shown: everywhere, answerTime: shown, answerDays: 30, fewestAnswers: 5 }',
+  timed: 'trust: { shown: everywhere, answerTime: shown }',
   measured: 'trust: { shown: everywhere, answerTime: measured }',
   stepped: 'enquiry: { nextSteps: [{ title: We read it, text: At once. }, { title: We call you, text: Today. }] }',
 });
@@ -200,14 +200,14 @@ describe('the time in which a dealership answers', () => {
   const TEXT = 'Usually answers within 20 minutes in opening hours';
 
   it('is shown beside the buttons and on the page of a location, with enough answers', async () => {
-    const read = waits(5);
+    const read = waits(20);
     expect((await page(await vehicle(), 'timed')).text('.trust-facts')).toContain(TEXT);
     expect((await page('/contact-us/moorooka', 'timed')).text('.location-trust')).toContain(TEXT);
-    expect(read).toHaveBeenCalledWith('southern-cross.brisbane-motors', 30, expect.any(Number));
+    expect(read).toHaveBeenCalledWith('southern-cross.brisbane-motors', 90, expect.any(Number));
   });
 
   it('is not shown with fewer answers, nor where it is only measured', async () => {
-    waits(4);
+    waits(19);
     expect((await page('/contact-us/geebung', 'timed')).text()).not.toContain('Usually answers');
     waits(500);
     expect((await page('/contact-us/geebung', 'measured')).text()).not.toContain('Usually answers');

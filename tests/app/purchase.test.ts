@@ -9,11 +9,10 @@ import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 const ON = 'journey: true, purchaseScope: all';
 const PAY = 'reserve: { enabled: true, amountSource: siteOnly, deposit: 500 }';
 const app = await appWithSites({
-  all: `locations: { licence: shown }\n  checkout: { ${ON}, pay: deposit, holdHours: 72, unfinishedMinutes: 90, accessories: [{ name: Tow bar, price: 890.5 }, { name: Floor mats, price: 0 }] }
+  all: `locations: { licence: shown }\n  checkout: { ${ON}, pay: deposit, holdHours: 72, accessories: [{ name: Tow bar, price: 890.5 }, { name: Floor mats, price: 0 }] }
   ${PAY}
   tradeIn: { valuation: comparableStock }
   garage: { enabled: true }
-  privacy: { purchasesStoredDays: 7 }
   vdp: { buttons: [enquire, onlinePurchase] }`,
   full: `checkout: { ${ON}, pay: full, accessories: [] }\n  reserve: { enabled: false, amountSource: siteOnly, deposit: 500 }`,
   free: `checkout: { ${ON} }\n  reserve: { deposit: 0, amountSource: siteOnly }`,

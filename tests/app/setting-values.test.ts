@@ -27,7 +27,7 @@ const SITES: Readonly<Record<string, string>> = {
   'only-list': 'search: { view: list }',
   'grid-or-map': 'search: { view: gridOrMap, distance: true }',
   'last-visit': 'search: { sinceLastVisit: true }',
-  'plain-button': 'search: { showMe: view }\n  home: { blocks: [search] }',
+  'plain-button': 'text: { headings: sentence }\n  home: { blocks: [search] }',
   'short-page': 'vdp: { repeatedFacts: false }\n  text: { headings: sentence }',
   plain: '{}',
 };
@@ -321,7 +321,7 @@ describe('values of settings that no demo site has', async () => {
     expect(sent.headers.get('location')).toBe(`${ALL}?view=list&make=Kia`);
   });
 
-  it('search.showMe: the button with the count says Show Me 12 Cars or View 12 cars [SRCH-019]', async () => {
+  it('text.headings: the button with the count says Show Me 12 Cars or View 12 cars [SRCH-019]', async () => {
     expect(await page('/', 'plain-button')).toMatch(/>View [\d,]+ cars</);
     expect(await page('/', 'plain')).toMatch(/>Show Me [\d,]+ Cars</);
   });

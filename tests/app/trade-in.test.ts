@@ -30,7 +30,7 @@ describe('trade-in and selling', async () => {
     saving: 'tradeIn: { valuation: comparableStock, saveValuation: true }',
     asked: 'tradeIn: { faq: [{ question: Do you pay out finance?, answer: Yes. }] }',
     elsewhere: 'routes: { tradeIn: /cars/trade-in, sell: /sell-your-car }',
-    without: 'forms: { tradeIn: false, sell: false }',
+    without: 'forms: { offered: [] }',
     'used-only': 'tradeIn: { offeredFor: [used] }',
   });
   const page = async (address: string, site = 'plain') => {
@@ -77,7 +77,7 @@ describe('trade-in and selling', async () => {
     expect(home.attributes('footer a', 'href')).toContain('/sell-your-car');
   });
 
-  it('do not exist where forms.tradeIn and forms.sell are off [SITE-025]', async () => {
+  it('do not exist where forms.offered leaves them out [SITE-025]', async () => {
     for (const address of ['/trade-in', '/cars/trade-in', '/sell-my-car', '/sell-your-car'])
       expect((await page(address, 'without')).status).toBe(404);
     expect((await page('/', 'without')).html.attributes('a', 'href')).not.toContain('/trade-in');

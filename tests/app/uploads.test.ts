@@ -3,7 +3,6 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { leadRules } from '#leads/rules/lead-forms.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { runScript } from '#tests/support/run-script.ts';
@@ -38,10 +37,9 @@ function inPieces(bytes: Buffer): ReadableStream {
 
 describe('a form with files', async () => {
   const app = await appWithSites({
-    small: 'forms: { careers: true }',
+    small: 'forms: { offered: [careers, tradeIn] }',
     trading: 'routes: { tradeIn: /cars/trade-in }',
-    'without-photos': 'tradeIn: { photos: false }',
-    closed: 'forms: { careers: true, careersCv: "off", tradeIn: false, sell: false }',
+    closed: 'forms: { offered: [careers], careersCv: "off" }',
   });
   /** The newest mail's link to a file. */
   const mailedLink = (to = 'linked@example.com') =>
@@ -146,15 +144,6 @@ describe('a form with files', async () => {
     expect(sent.includes('Jane Citizen')).toBe(true);
     expect(stored.includes('Jane Citizen')).toBe(false);
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
-  });
-
-  it('has no photo fields where the site takes none [GAP-078]', () => {
-    const photosOf = (site: string) => {
-      const { settings } = app.base.web.tenants.byHost(`${site}.localhost`)!;
-      return (leadRules('tradeIn', settings).own ?? []).filter(({ kind }) => kind === 'file').map(({ name }) => name);
-    };
-    expect(photosOf('trading')).toContain('photo_front');
-    expect(photosOf('without-photos')).toEqual([]);
   });
 
   it('takes no more than text where the site takes no files [GAP-078]', async () => {

@@ -13,7 +13,7 @@ export async function writeCareersSite(dir: string, receiver: string): Promise<v
   const dealership = dealershipYaml('city').replace(/ {4}mail: .*/, (mail) => `${mail}\n${webhook}`);
   await write('group.yaml', 'name: North Group\n');
   await write('dealerships.yaml', dealership);
-  const settings = '  forms: { careers: true, careersCv: required }\n  enquiry: { terms: true }\n';
+  const settings = '  forms: { offered: [careers], careersCv: required }\n  enquiry: { terms: true }\n';
   await write('alpha/site.yaml', `name: Alpha Motors\ndefault: true\nsettings:\n${settings}`);
 }
 

@@ -95,17 +95,6 @@ export const trust = {
     about:
       'Whether the time in which a dealership answers leads is measured, and shown where trust.shown shows the dealership. With "measured" and "shown", the mail and the webhook of each lead have a link by which the dealership reports its answer.',
   }),
-  answerDays: setting({
-    schema: z.union([z.literal(30), z.literal(90)]),
-    default: 90,
-    about: 'The leads of how many days are measured: 30 or 90.',
-  }),
-  fewestAnswers: setting({
-    schema: z.number().int().min(5).max(1000),
-    default: 20,
-    about:
-      'How many answers must be reported before the time is shown. It is then the time within which at least half of all leads were answered, those without a reported answer included.',
-  }),
 } as const;
 
 export const maps = {

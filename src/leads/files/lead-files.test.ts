@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 
 const siteWith = (careersCv: 'off' | 'optional' | 'required') =>
   sampleSite([sampleDealership('one', { mail: ['jobs@one.example'] })], {
-    forms: { careers: true, careersCv },
+    forms: { offered: ['careers'], careersCv },
     enquiry: { terms: true },
   });
 const sent = (bytes: Buffer, name = 'Jane CV.pdf') => ({

@@ -131,12 +131,11 @@ describe('a file field', () => {
 });
 
 it('has limits only where the site offers a form with files', () => {
-  const forms = { careers: false, tradeIn: false, sell: false };
   const limitsOf = (change: object) =>
-    siteUploadLimits(sampleSite([sampleDealership('one')], { forms: { ...forms, ...change } }));
+    siteUploadLimits(sampleSite([sampleDealership('one')], { forms: { offered: [], ...change } }));
   expect(limitsOf({})).toBeNull();
-  expect(limitsOf({ careers: true, careersCv: 'off' })).toBeNull();
-  expect(limitsOf({ careers: true })).toEqual(UPLOAD_LIMITS);
+  expect(limitsOf({ offered: ['careers'], careersCv: 'off' })).toBeNull();
+  expect(limitsOf({ offered: ['careers'] })).toEqual(UPLOAD_LIMITS);
 });
 
 it('keeps the steps of a form whose file fields are all on the last one', () => {

@@ -4,33 +4,40 @@ import type { OwnField } from './own-fields.ts';
 import type { Department } from './route-lead.ts';
 import type { TopicKind } from './topic.ts';
 
+/** The forms that a site may have or not. */
+export const OFFERED_FORMS = [
+  'service',
+  'parts',
+  'tradeIn',
+  'sell',
+  'careers',
+  'fleet',
+  'insurance',
+  'feedback',
+] as const;
+
 /** The settings that the forms of a site depend on. */
 export interface SiteFormSettings {
   readonly enquiry: EnquiryRules;
   readonly site: { readonly vehicleTypes: readonly string[] };
-  readonly tradeIn: { readonly valuation: string; readonly vehicleLookup: boolean; readonly photos: boolean };
+  readonly tradeIn: { readonly valuation: string; readonly vehicleLookup: boolean };
   readonly onlinePayment: { readonly page: boolean };
   readonly forms: {
-    readonly service: FormSwitch;
-    readonly parts: FormSwitch;
-    readonly careers: boolean;
-    readonly fleet: boolean;
-    readonly insurance: boolean;
-    readonly feedback: boolean;
-    readonly tradeIn: boolean;
-    readonly sell: boolean;
+    readonly offered: readonly (typeof OFFERED_FORMS)[number][];
     readonly careersCv: 'off' | 'optional' | 'required';
     readonly positions: readonly string[];
   };
 }
 
-/** `auto`: if the site has a location of that department. */
-export type FormSwitch = 'auto' | 'off' | 'on';
-
 /** The facts that decide if a site offers a form. */
 export interface FormSite {
   readonly settings: SiteFormSettings;
   readonly locations: readonly { readonly location_type: Department; readonly visible: boolean }[];
+}
+
+/** The site lists the form in `forms.offered`. */
+export function isListed(form: (typeof OFFERED_FORMS)[number]) {
+  return ({ settings }: Pick<FormSite, 'settings'>): boolean => settings.forms.offered.includes(form);
 }
 
 export interface SiteFormEntry extends FormEntry<SiteFormSettings> {

@@ -112,26 +112,25 @@ describe('the service booking', () => {
   });
 
   it.each([
-    ['auto', ['sales', 'service'], true],
-    ['auto', ['sales'], false],
-    ['on', ['sales'], true],
-    ['off', ['sales', 'service'], false],
-  ] as const)('forms.service: %s with %j is offered: %s [SITE-053]', (value, types, offered) => {
+    [['service'], ['sales', 'service'], true],
+    [['service'], ['sales'], false],
+    [['parts'], ['sales', 'service'], false],
+  ] as const)('forms.offered: %j with service, at %j, is offered: %s [SITE-053]', (listed, types, offered) => {
     const site = {
-      settings: settingsOf({ forms: { service: value } }),
+      settings: settingsOf({ forms: { offered: listed } }),
       locations: types.map((type) => place('x', type)),
     };
     expect(SITE_FORM_TABLE.service.page.isOffered(site)).toBe(offered);
   });
 
   it.each([
-    ['auto', ['sales', 'service'], true],
-    ['auto', ['sales'], false],
-    ['on', ['sales'], true],
-    ['off', ['parts'], false],
-  ] as const)('forms.parts: %s with %j is offered: %s [SITE-056]', (value, types, offered) => {
+    [['parts'], ['sales', 'service'], true],
+    [['parts'], ['parts'], true],
+    [['parts'], ['sales'], false],
+    [['service'], ['parts'], false],
+  ] as const)('forms.offered: %j with parts, at %j, is offered: %s [SITE-056]', (listed, types, offered) => {
     const site = {
-      settings: settingsOf({ forms: { parts: value } }),
+      settings: settingsOf({ forms: { offered: listed } }),
       locations: types.map((type) => place('x', type)),
     };
     expect(SITE_FORM_TABLE.parts.page.isOffered(site)).toBe(offered);
@@ -143,11 +142,10 @@ describe('a form that most sites do not have', () => {
     SITE_FORM_TABLE[form].page.isOffered({ settings, locations: [YARD] });
 
   it('is offered where the site switches it on [SITE-068]', () => {
-    expect(offers('careers', settingsOf({ forms: { careers: true } }))).toBe(true);
-    expect(offers('fleet', settingsOf({ forms: { fleet: true } }))).toBe(true);
-    expect(offers('insurance', settingsOf({ forms: { insurance: true } }))).toBe(true);
-    expect(offers('feedback', settingsOf({ forms: { feedback: true } }))).toBe(true);
-    for (const form of ['careers', 'fleet', 'insurance', 'feedback'] as const) expect(offers(form)).toBe(false);
+    for (const form of ['careers', 'fleet', 'insurance', 'feedback'] as const) {
+      expect(offers(form, settingsOf({ forms: { offered: [form] } }))).toBe(true);
+      expect(offers(form)).toBe(false);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import type { EnquiryRules } from './enquiry-rules.ts';
 import type { OwnField } from './own-fields.ts';
 import type { Department } from './route-lead.ts';
-import { departmentForm, REGO, VEHICLE, type FormSite, type FormSwitch, type SiteFormEntry } from './site-form.ts';
+import { departmentForm, REGO, VEHICLE, isListed, type FormSite, type SiteFormEntry } from './site-form.ts';
 import { TRADE_IN_FORMS } from './trade-in-forms.ts';
 
 function cvField(required: boolean): OwnField {
@@ -11,7 +11,6 @@ function cvField(required: boolean): OwnField {
 function hasDepartment({ locations }: FormSite, ...departments: readonly Department[]): boolean {
   return locations.some((one) => one.visible && departments.includes(one.location_type));
 }
-const isOn = (value: FormSwitch, makesSense: boolean) => value === 'on' || (value === 'auto' && makesSense);
 
 /** An enquiry about an offer, a model or a brand: the site's enquiry without the choice of a category. */
 function topicForm(enquiry: EnquiryRules, form: Partial<EnquiryRules>): EnquiryRules {
@@ -38,7 +37,7 @@ const FORMS = {
     page: {
       path: '/service',
       text: 'Tell us about your vehicle and the day that suits you. We will call you to confirm the time.',
-      isOffered: (site) => isOn(site.settings.forms.service, hasDepartment(site, 'service')),
+      isOffered: (site) => isListed('service')(site) && hasDepartment(site, 'service'),
     },
     rules: ({ enquiry }) =>
       departmentForm(enquiry, {
@@ -89,7 +88,7 @@ const FORMS = {
     page: {
       path: '/vehicle-parts-and-accessories',
       text: 'Tell us which part or accessory you are after, and for which vehicle. We will get back to you with price and availability.',
-      isOffered: (site) => isOn(site.settings.forms.parts, hasDepartment(site, 'service', 'parts')),
+      isOffered: (site) => isListed('parts')(site) && hasDepartment(site, 'service', 'parts'),
     },
     rules: ({ enquiry }) =>
       departmentForm(enquiry, {
@@ -129,7 +128,7 @@ const FORMS = {
     page: {
       path: '/careers',
       text: 'We are always happy to hear from people who would like to work with us. Tell us what you do and how to reach you.',
-      isOffered: ({ settings }) => settings.forms.careers,
+      isOffered: isListed('careers'),
     },
     rules: ({ enquiry, forms }) =>
       departmentForm(enquiry, {
@@ -163,7 +162,7 @@ const FORMS = {
     page: {
       path: '/fleet',
       text: 'One contact for everything your business drives: supply, finance, servicing and resale.',
-      isOffered: ({ settings }) => settings.forms.fleet,
+      isOffered: isListed('fleet'),
     },
     rules: ({ enquiry }) =>
       departmentForm(enquiry, {
@@ -195,7 +194,7 @@ const FORMS = {
     page: {
       path: '/insurance',
       text: 'Ask for a quote for your vehicle. We will contact you with the options; you do not buy anything on this page.',
-      isOffered: ({ settings }) => settings.forms.insurance,
+      isOffered: isListed('insurance'),
     },
     rules: ({ enquiry }) =>
       departmentForm(enquiry, {
@@ -227,7 +226,7 @@ const FORMS = {
     page: {
       path: '/feedback',
       text: 'Tell us what went well and what did not. We read every message.',
-      isOffered: ({ settings }) => settings.forms.feedback,
+      isOffered: isListed('feedback'),
     },
     rules: ({ enquiry }) =>
       departmentForm(enquiry, {

@@ -4,7 +4,7 @@ import { VEHICLE_TYPES, type VehicleType } from '#vehicle/rules/vehicle.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import type { FormStep } from './enquiry-steps.ts';
 import type { OwnField } from './own-fields.ts';
-import { departmentForm, REGO, VEHICLE, type SiteFormEntry, type SiteFormSettings } from './site-form.ts';
+import { departmentForm, isListed, REGO, VEHICLE, type SiteFormEntry, type SiteFormSettings } from './site-form.ts';
 
 const YES_NO = ['Yes', 'No'];
 
@@ -149,7 +149,7 @@ function ownVehicleForm(
         options: YES_NO,
       },
       CONTACT_METHOD,
-      ...(tradeIn.photos ? PHOTOS : []),
+      ...PHOTOS,
     ],
     ...form,
   });
@@ -162,7 +162,7 @@ export const TRADE_IN_FORMS = {
     page: {
       path: '/trade-in',
       text: 'Tell us about your vehicle. We will contact you about its value and the next steps.',
-      isOffered: ({ settings }) => settings.forms.tradeIn,
+      isOffered: isListed('tradeIn'),
     },
     rules: (settings) =>
       ownVehicleForm(settings, 'Would you like to trade it in on another vehicle?', {
@@ -180,7 +180,7 @@ export const TRADE_IN_FORMS = {
     page: {
       path: '/sell-my-car',
       text: 'Tell us about the vehicle that you want to sell, and we will contact you about it.',
-      isOffered: ({ settings }) => settings.forms.sell,
+      isOffered: isListed('sell'),
     },
     rules: (settings) =>
       ownVehicleForm(settings, 'Do you want to trade it in on one of our vehicles?', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { setting } from '#platform/settings/define.ts';
+import { OFFERED_FORMS } from '../rules/site-form.ts';
 
 export const enquiry = {
   layout: setting({
@@ -102,22 +103,25 @@ export const service = {
   }),
 } as const;
 
+type OfferedForm = (typeof OFFERED_FORMS)[number];
+
+/** Reads a form's own setting of earlier versions. */
+function offerForm(form: OfferedForm) {
+  return (value: unknown, present: OfferedForm[]): OfferedForm[] => {
+    if (value === false || value === 'off') return present.filter((one) => one !== form);
+    return present.includes(form) ? present : [...present, form];
+  };
+}
+
 export const forms = {
-  service: setting({
-    schema: z.enum(['auto', 'off', 'on']),
-    default: 'auto',
-    about: 'Whether the site has the service booking form (/service); auto: where it has a service location.',
-  }),
-  parts: setting({
-    schema: z.enum(['auto', 'off', 'on']),
-    default: 'auto',
+  offered: setting({
+    schema: z
+      .array(z.enum(OFFERED_FORMS))
+      .refine((names) => new Set(names).size === names.length, 'must not repeat a value'),
+    default: ['service', 'parts', 'tradeIn', 'sell'],
+    replaces: Object.fromEntries(OFFERED_FORMS.map((form) => [`forms.${form}`, offerForm(form)])),
     about:
-      'Whether the site has the form for parts and accessories (/vehicle-parts-and-accessories); auto: where it has a service or parts location.',
-  }),
-  careers: setting({
-    schema: z.boolean(),
-    default: false,
-    about: 'Whether the site takes applications (/careers).',
+      'The forms that the site has: service (bookings, /service, where it has a service location), parts (/vehicle-parts-and-accessories, where it has a service or parts location), tradeIn and sell (at routes.tradeIn and routes.sell), careers, fleet, insurance and feedback (each at its name).',
   }),
   careersCv: setting({
     schema: z.enum(['off', 'optional', 'required']),
@@ -128,31 +132,6 @@ export const forms = {
     schema: z.array(z.string().min(1).max(80)).max(40),
     default: [],
     about: 'Positions to choose from on the careers form; with none, shoppers type the position.',
-  }),
-  fleet: setting({
-    schema: z.boolean(),
-    default: false,
-    about: 'Whether the site has the fleet enquiry form (/fleet).',
-  }),
-  insurance: setting({
-    schema: z.boolean(),
-    default: false,
-    about: 'Whether the site has the insurance enquiry form (/insurance).',
-  }),
-  feedback: setting({
-    schema: z.boolean(),
-    default: false,
-    about: 'Whether the site has the feedback form (/feedback).',
-  }),
-  tradeIn: setting({
-    schema: z.boolean(),
-    default: true,
-    about: 'Whether the site has the trade-in form, at the URL of routes.tradeIn.',
-  }),
-  sell: setting({
-    schema: z.boolean(),
-    default: true,
-    about: 'Whether the site has the form to sell a vehicle to the dealer, at the URL of routes.sell.',
   }),
 } as const;
 

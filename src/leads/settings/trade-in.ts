@@ -15,11 +15,6 @@ export const tradeIn = {
     about:
       'Whether the trade-in and selling forms look up make, model and year by registration or VIN (VEHICLE_LOOKUP_URL). They can always be typed.',
   }),
-  photos: setting({
-    schema: z.boolean(),
-    default: true,
-    about: 'Whether the trade-in and selling forms take photos of the vehicle, one for each view. They are optional.',
-  }),
   estimateLimits: setting({
     schema: z.strictObject({
       years: z.number().int().min(1).max(50).default(7),

@@ -9,6 +9,11 @@ export interface SettingDefinition<S extends z.ZodType = z.ZodType> {
   readonly seenBy: 'server' | 'browser';
   /** Values of earlier versions, each with what it is now; a file that still has one loads with a warning. */
   readonly formerly?: Readonly<Record<string, string | boolean>>;
+  /**
+   * Settings of earlier versions (`area.name`) that are part of this one, each with how its value changes the present one. A file that
+   * still has one loads with a warning, for one release.
+   */
+  readonly replaces?: Readonly<Record<string, (value: unknown, present: never) => unknown>>;
   /** A setting of the same area whose value must be lower: the lowest of a range of which this is the highest. */
   readonly above?: string;
   /** The field of the requirement's entity Site that this setting is; listed in docs/settings.md. */
@@ -27,6 +32,7 @@ export function setting<S extends z.ZodType>(definition: {
   about: string;
   seenBy?: 'server' | 'browser';
   formerly?: Readonly<Record<string, string | boolean>>;
+  replaces?: Readonly<Record<string, (value: unknown, present: z.output<S>) => z.output<S>>>;
   above?: string;
   entityField?: string;
 }): SettingDefinition<S> {

@@ -15,6 +15,12 @@ export const STEP_TITLES: Readonly<Record<PurchaseStep, string>> = {
   review: 'Review',
 };
 
+/** After so long without a change, an unfinished purchase becomes an enquiry. */
+export const UNFINISHED_MINUTES = 60;
+
+/** After so long without a change it is deleted. Its private link works until then. */
+export const UNFINISHED_STORED_DAYS = 30;
+
 /** A dealer's extra for a vehicle: the setting `checkout.accessories`. Dollars. */
 interface Accessory {
   readonly name: string;

@@ -121,10 +121,10 @@ describe("problems of a site's pages", () => {
       { kind: 'link', target: '/contact#anything', line: 3 },
       { kind: 'link', target: 'https://other.example/#anything', line: 4 },
     ]);
-    expect(await problems([fleet, about], { forms: { fleet: true } })).toEqual([
+    expect(await problems([fleet, about], { forms: { offered: ['fleet'] } })).toEqual([
       'group/site/pages/fleet.md: line 1 ("#form-title") leads to nothing: /fleet has no heading or form with this id. It has: our-vans, fleet-form',
       'group/site/pages/about.md: line 2 ("/fleet?x=1#gone") leads to nothing: /fleet has no heading or form with this id. It has: our-vans, fleet-form',
     ]);
-    expect(await problems([fleet], { forms: { fleet: false } })).toHaveLength(2);
+    expect(await problems([fleet], { forms: { offered: [] } })).toHaveLength(2);
   });
 });

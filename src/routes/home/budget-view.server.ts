@@ -17,6 +17,7 @@ import { forSale } from '#views/search/search-request.server.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { unsold } from '#search/rules/excluded-values.ts';
 import { withRange, withSort } from '#search/rules/query-codec.ts';
+import { showMeWording } from '#search/rules/price-range.ts';
 import type { BudgetView } from '#search/ui/widgets/budget-widget.tsx';
 import type { HomeStock } from './home-stock.server.ts';
 
@@ -35,7 +36,7 @@ export async function budgetView(
   const range = isBelowStock(estimate, lowest) ? null : budgetRange(estimate);
   const query = range && withRange(base, 'price', range);
   const count = query ? forSale((await stock.search(site, query, now)).answer, query) : 0;
-  const { site: about, search } = site.settings;
+  const { site: about, text } = site.settings;
   return {
     route,
     frequency,
@@ -46,7 +47,7 @@ export async function budgetView(
     lowest,
     count,
     vehicleTypes: about.vehicleTypes,
-    wording: search.showMe,
+    wording: showMeWording(text.headings),
     postcodeError,
   };
 }

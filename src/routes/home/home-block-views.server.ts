@@ -12,6 +12,7 @@ import { searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { BodySelectorView } from '#search/ui/widgets/body-selector.tsx';
 import type { BudgetView } from '#search/ui/widgets/budget-widget.tsx';
 import type { PopularMakesView } from '#search/ui/widgets/popular-makes.tsx';
+import { showMeWording } from '#search/rules/price-range.ts';
 import type { PriceRangeView } from '#search/ui/widgets/price-range-search.tsx';
 import type { StockSearchView } from '#search/ui/stock-search.tsx';
 import { silhouettePath, SILHOUETTE_BODIES, type SilhouetteBody } from '#media/drawings/silhouette.ts';
@@ -94,7 +95,7 @@ export const BLOCK_VIEWS = {
       placeholder: site.settings.search.placeholder,
       count: countToShow(unfiltered.found.answer, unfiltered.query, site.settings.search),
       vehicleTypes: types,
-      wording: site.settings.search.showMe,
+      wording: showMeWording(site.settings.text.headings),
       choices: [
         { facet: 'car_type' as const, label: 'Condition', values: conditions },
         single
@@ -154,8 +155,15 @@ export const BLOCK_VIEWS = {
     const { bounds } = site.settings.priceRange;
     const query = withRange(base, 'price', bounds);
     const count = forSale((await stock.search(site, query, now)).answer, query);
-    const { site: about, search } = site.settings;
-    return { route, defaultSort, bounds, count, vehicleTypes: about.vehicleTypes, wording: search.showMe };
+    const { site: about, text } = site.settings;
+    return {
+      route,
+      defaultSort,
+      bounds,
+      count,
+      vehicleTypes: about.vehicleTypes,
+      wording: showMeWording(text.headings),
+    };
   },
 
   makes({ site, route, defaultSort, base, unsold }: HomeStock): (PopularMakesView & { title: string }) | null {

@@ -15,7 +15,7 @@ export async function unfinishedNotices(
 ): Promise<readonly LeadNotice[]> {
   const [vehicle] = await stock.findVehiclesById(site, [vehicleId]);
   if (!vehicle || draft === null || !canBuy(vehicle, { site, paymentPage })) return [];
-  const path = await privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(site, now));
+  const path = await privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(now));
   // On the site's host on which the purchase was started.
   const absolute = (one: string) => URL.parse(one, draft.request.url)?.href ?? one;
   return [

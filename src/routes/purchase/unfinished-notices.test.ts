@@ -4,6 +4,7 @@ import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { UNFINISHED_STORED_DAYS } from '#purchases/rules/purchase.ts';
 import { unfinishedNotices } from './unfinished-notices.server.ts';
 
 const dealership = sampleDealership('one');
@@ -46,9 +47,8 @@ it('sends the shopper of an unfinished purchase its link, which works as long as
   const [notice, ...others] = await notices(car);
   expect(others).toEqual([]);
   expect(notice).toMatchObject({ type: 'purchase_unfinished', audience: 'shopper' });
-  const days = site.settings.privacy.purchasesStoredDays;
   expect(JSON.stringify(notice!.parts)).toContain(
-    `https://www.example.com/checkout-journey/purchase-1?kind=purchase&days=${days}`,
+    `https://www.example.com/checkout-journey/purchase-1?kind=purchase&days=${UNFINISHED_STORED_DAYS}`,
   );
   expect(JSON.stringify(notice!.parts)).toContain('https://www.example.com/cars/corolla-1');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '#views/context.ts';
@@ -37,7 +37,7 @@ describe('the sections of a vehicle', () => {
   it("have the site's order, without empty sections [VDP-028, VDP-030, VDP-035, VDP-043]", async () => {
     const full = { odometerKm: 5, features: ['Radio'], fuel: 'Diesel', drive: 'AWD' };
     const stated = { finance: { defaultInterest: 8.5, establishmentFee: 0 }, vdp: { whyBuyClaims: ['Open all day'] } };
-    expect(await names(full, { forms: { sell: false }, ...stated })).toEqual([
+    expect(await names(full, { forms: { offered: ['tradeIn'] }, ...stated })).toEqual([
       'keyInformation',
       'dealerComments',
       'whyBuy',
@@ -74,7 +74,7 @@ describe('the sections of a vehicle', () => {
   });
 
   it('a vehicle with only year, make and model has no empty sections', async () => {
-    expect(await names({ price: null }, { finance: { display: false }, forms: { sell: false } })).toEqual([
+    expect(await names({ price: null }, { finance: { display: false }, forms: { offered: ['tradeIn'] } })).toEqual([
       'keyInformation',
       'dealerComments',
       'calculators',
@@ -268,26 +268,26 @@ describe('the sections of a vehicle', () => {
   });
 
   it("the banner has the site's items whose pages exist [VDP-044]", async () => {
+    const workshop = sampleLocation('group.one', { location_type: 'service' });
     const titles = async (settings: unknown, pages: readonly string[]) => {
-      const [banner] = await sections({}, settings, pages);
+      const [banner] = await sections({}, settings, pages, { locations: [workshop] });
       return banner?.name === 'banner' ? banner.view.items.map(({ title }) => title) : [];
     };
-    const only = { vdp: { sections: ['banner'] }, forms: { service: 'on' } };
+    const only = { vdp: { sections: ['banner'] } };
     expect(await titles(only, ['/special-offers', '/service', '/sell-my-car'])).toEqual([
       'Offers',
       'Book a service',
       'Sell your vehicle',
     ]);
     expect(
-      await titles({ vdp: { ...only.vdp, banner: ['sellYourCar', 'offers'] }, forms: { service: 'off' } }, [
+      await titles({ vdp: { ...only.vdp, banner: ['sellYourCar', 'offers'] }, forms: { offered: ['sell'] } }, [
         '/special-offers',
         '/service',
         '/sell-my-car',
       ]),
     ).toEqual(['Sell your vehicle', 'Offers']);
-    const forms = { service: 'on', sell: false };
-    expect(await titles({ ...only, forms }, ['/service'])).toEqual(['Book a service']);
-    expect(await titles({ ...only, forms: { ...forms, service: 'off' } }, ['/service'])).toEqual([]);
+    expect(await titles({ ...only, forms: { offered: ['service'] } }, ['/service'])).toEqual(['Book a service']);
+    expect(await titles({ ...only, forms: { offered: [] } }, ['/service'])).toEqual([]);
   });
 
   it('settings show the sales counter and the panel independently [CONT-022, VDP-032]', async () => {

@@ -25,11 +25,16 @@ export function movePriceThumb(bounds: PriceRange, range: PriceRange, thumb: 'mi
 }
 
 /** `Show Me 214 Cars`, `View 214 cars`. */
-export const SHOW_ME_WORDINGS = {
+const SHOW_ME_WORDINGS = {
   showMe: { verb: 'Show Me', noun: vehicleTypeLabel },
   view: { verb: 'View', noun: (vehicleType: string) => vehicleType },
 } as const;
 export type ShowMeWording = keyof typeof SHOW_ME_WORDINGS;
+
+/** Headings in title case (`text.headings`) go with a button in title case. */
+export function showMeWording(headings: 'title' | 'sentence'): ShowMeWording {
+  return headings === 'title' ? 'showMe' : 'view';
+}
 
 export interface ShowMe {
   readonly verb: string;

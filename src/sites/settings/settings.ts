@@ -15,7 +15,7 @@ import { auth, garage, gating, privacy as accountPrivacy, savedSearches } from '
 import { compare, favourites } from '#shoppers/settings/saved-vehicles.ts';
 import { spinToWin } from '#shoppers/settings/spin-to-win.ts';
 import { onlinePayment, payments as paymentKeys, reserve } from '#reservations/settings.ts';
-import { checkout, privacy as purchasePrivacy } from '#purchases/settings.ts';
+import { checkout } from '#purchases/settings.ts';
 import { footer, header, routes, site, text, tracking, ui } from './site.ts';
 
 /**
@@ -55,7 +55,7 @@ export const AREAS = {
   garage,
   savedSearches,
   gating,
-  privacy: { ...leadPrivacy, ...purchasePrivacy, ...accountPrivacy },
+  privacy: { ...leadPrivacy, ...accountPrivacy },
   spinToWin,
   favourites,
   compare,

@@ -39,8 +39,8 @@ export function novatedLeaseHref(vehicle: Vehicle, scope: LeaseScope): string | 
 
 /** The facts of a vehicle that count for a lease. */
 function leasedCar(vehicle: Vehicle, { site, now, holdsUntil }: LeaseScope) {
-  const { novatedLease: mode, novatedLeaseConfirmed: confirmed } = site.settings.finance;
-  if (!mode || confirmed === null) return null;
+  const { novatedLeaseConfirmed: confirmed } = site.settings.finance;
+  if (confirmed === null) return null;
   holdsUntil(nextMidnight(now, site.timeZone));
   const today = zonedTime(now, site.timeZone).date;
   const price = purchasePrice(vehicle);
@@ -114,7 +114,7 @@ type PageScope = LeaseScope & Pick<RequestScope, 'stock'>;
 async function requestedCar(url: URL, scope: PageScope) {
   const slug = url.searchParams.get('car_id');
   const vehicle = slug === null ? null : await scope.stock.findVehicle(scope.site, slug);
-  if (vehicle === null || !scope.site.settings.finance.novatedLease) throw data(null, { status: 404 });
+  if (vehicle === null || scope.site.settings.finance.novatedLeaseConfirmed === null) throw data(null, { status: 404 });
   const car = leasedCar(vehicle, scope);
   if (car === null) throw redirect(vehiclePath(vehicle), 302);
   return { vehicle, car };

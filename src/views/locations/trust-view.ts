@@ -1,7 +1,7 @@
 import type { Location, StaffMember } from '#dealerships/rules/dealership.ts';
 import { languagesText, namesInText, staffAt } from '#dealerships/rules/staff.ts';
 import type { PersonView, RatingView, TrustView } from '#dealerships/ui/people.tsx';
-import { usualAnswer, usualAnswerText } from '#dealerships/rules/usual-answer.ts';
+import { ANSWER_DAYS, usualAnswer, usualAnswerText } from '#dealerships/rules/usual-answer.ts';
 import { formatNumber } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
 import { locationPath } from '../page/page-paths.ts';
@@ -33,11 +33,11 @@ export async function answerFact(
   { dealership_id: id }: Pick<Location, 'dealership_id'>,
   { site, now, holdsUntil, answeredLeads }: AnswerScope,
 ): Promise<readonly string[]> {
-  const { shown, answerTime, answerDays, fewestAnswers } = site.settings.trust;
+  const { shown, answerTime } = site.settings.trust;
   if (shown === 'nowhere' || answerTime !== 'shown') return [];
-  const { waits, until } = await answeredLeads.waits(id, answerDays, now);
+  const { waits, until } = await answeredLeads.waits(id, ANSWER_DAYS, now);
   holdsUntil(until);
-  const minutes = usualAnswer(waits, fewestAnswers);
+  const minutes = usualAnswer(waits);
   return minutes === null ? [] : [usualAnswerText(minutes)];
 }
 

@@ -18,8 +18,8 @@ describe('the paths of trade-in and selling', () => {
     [{ routes: { tradeIn: '/cars/trade-in' } }, ['> /cars/trade-in', 'tradeIn', 'sell', '> /sell-my-car']],
     [{ routes: { sell: '/sell-your-car' } }, ['tradeIn', '> /trade-in', '> /sell-your-car', 'sell']],
     [{ routes: { tradeIn: '/sell-your-car' } }, ['> /sell-your-car', '> /sell-your-car', 'sell', 'tradeIn']],
-    [{ forms: { tradeIn: false } }, [null, null, 'sell', '> /sell-my-car']],
-    [{ forms: { sell: false } }, ['tradeIn', '> /trade-in', null, null]],
+    [{ forms: { offered: ['sell'] } }, [null, null, 'sell', '> /sell-my-car']],
+    [{ forms: { offered: ['tradeIn'] } }, ['tradeIn', '> /trade-in', null, null]],
   ] as const)('%j: %j [SITE-038, SITE-039, SITE-040]', (settings, expected) => {
     expect(answers(settings)).toEqual(expected);
   });
@@ -28,7 +28,7 @@ describe('the paths of trade-in and selling', () => {
     const both = { routes: { tradeIn: '/sell-my-car' } };
     expect(answers(both)).toEqual(['> /sell-my-car', '> /sell-my-car', 'sell', '> /sell-my-car']);
     expect(answers(both, true)).toEqual(['> /sell-my-car', '> /sell-my-car', 'tradeIn', '> /sell-my-car']);
-    expect(answers({ ...both, forms: { sell: false } })[2]).toBe('tradeIn');
+    expect(answers({ ...both, forms: { offered: ['tradeIn'] } })[2]).toBe('tradeIn');
   });
 
   it('are what links lead to, with the vehicle [SITE-038]', () => {
@@ -37,7 +37,7 @@ describe('the paths of trade-in and selling', () => {
     expect(settledLink(site, '/trade-in/')).toBe('/cars/trade-in');
     expect(settledLink(site, '/trade-in?car_id=a#faq')).toBe('/cars/trade-in?car_id=a#faq');
     expect(settledLink(site, '/contact')).toBe('/contact');
-    expect(tradeInHref(siteWith({ forms: { tradeIn: false } }), { slug: 'a' })).toBeNull();
-    expect(tradeInPath(siteWith({ forms: { sell: false } }), 'sell')).toBeNull();
+    expect(tradeInHref(siteWith({ forms: { offered: ['sell'] } }), { slug: 'a' })).toBeNull();
+    expect(tradeInPath(siteWith({ forms: { offered: ['tradeIn'] } }), 'sell')).toBeNull();
   });
 });

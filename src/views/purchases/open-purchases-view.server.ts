@@ -19,7 +19,7 @@ export async function openPurchasesView(shopper: Pick<Shopper, 'phone'>, scope: 
     open.map(async ({ id, changedAt }, at) => ({
       id,
       vehicle: vehicles[at] ? vehicleName(vehicles[at]) : 'A vehicle that is no longer in stock',
-      href: await privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(site, now)),
+      href: await privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(now)),
       changed: longDate(changedAt, site.timeZone),
     })),
   );

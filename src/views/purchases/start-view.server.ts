@@ -6,7 +6,13 @@ import { type EnquiryRules, SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/en
 import { line, postedFields, type PostedFields } from '#leads/rules/posted-fields.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
-import { nextStep, STEP_TITLES, type PurchaseDraft } from '#purchases/rules/purchase.ts';
+import {
+  nextStep,
+  STEP_TITLES,
+  UNFINISHED_MINUTES,
+  UNFINISHED_STORED_DAYS,
+  type PurchaseDraft,
+} from '#purchases/rules/purchase.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
 import { isGoneForGood } from '#vehicle/rules/availability.ts';
@@ -55,7 +61,7 @@ export async function startPage(url: URL, scope: RequestScope) {
     progress: purchaseProgress(steps, { done: [] }, 'details', null),
     contact: { ...contact, rules: { purchase: detailsRules(site) } },
     action: `${url.pathname}?car_id=${encodeURIComponent(vehicle.slug)}`,
-    minutes: site.settings.checkout.unfinishedMinutes,
+    minutes: UNFINISHED_MINUTES,
     isTest: scope.paymentPage?.isTest ?? false,
   };
   return data(view, { status: isGoneForGood(vehicle, site.settings.search.soldWindowDays, now) ? 410 : 200 });
@@ -88,7 +94,7 @@ export async function startPurchase(request: Request, url: URL, scope: RequestSc
     // It is in the garage of the shopper who is signed in, also if the dealership is to call another number.
     const phone = (await scope.account().shopper())?.phone ?? checked.phone;
     const id = await purchases.start({ site, vehicleId: vehicle.id, phone, price, draft }, now);
-    const path = await scope.privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(site, now));
+    const path = await scope.privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(now));
     const next = nextStep(purchaseSteps(vehicle, scope), draft);
     return redirect(stepPath(new URL(path, url), id, next), { status: 303, headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
@@ -98,7 +104,7 @@ export async function startPurchase(request: Request, url: URL, scope: RequestSc
 }
 
 /** The link of a purchase works as long as an unfinished one is stored. */
-export const purchaseExpiry = ({ settings }: Site, now: number) => now + settings.privacy.purchasesStoredDays * DAY_MS;
+export const purchaseExpiry = (now: number) => now + UNFINISHED_STORED_DAYS * DAY_MS;
 
 export async function readPost(request: Request): Promise<PostedFields> {
   const sent = await request.formData().catch(() => null);
