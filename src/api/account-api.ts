@@ -4,15 +4,8 @@ import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import { readDetails } from '#shoppers/rules/account.ts';
 import type { OwnData } from '#shoppers/own-data.server.ts';
 import { hasAccounts, sitesOfAccounts } from '#shoppers/rules/account-features.ts';
-import {
-  CODE_NOT_SENT,
-  codeProblem,
-  invalidCode,
-  mobileNumber,
-  mobileProblem,
-  NUMBER_UNREACHABLE,
-  TOO_MANY_TRIES,
-} from '#shoppers/rules/sign-in.ts';
+import { mobileNumber, TOO_MANY_TRIES } from '#shoppers/rules/sign-in.ts';
+import { sendCode, verifyCode, type SignInRefusal } from '#shoppers/sign-in-steps.server.ts';
 import type { Watchlist } from '#shoppers/watchlist.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
@@ -187,7 +180,7 @@ export function createAccountApi({ watchlist, ownData, tenants }: AccountApiPart
     rateLimit: onSitesWithAccounts(async ({ account, request }) => {
       const read = phoneBody.safeParse(await request.json().catch(() => undefined));
       if (!read.success) return unreadable(read.error);
-      return (await account.mayRequestCode(read.data.phone)) ? empty() : tooManyCodes();
+      return (await account.mayRequestCode(read.data.phone)) ? empty() : problem(429, 'Too many codes', TOO_MANY_TRIES);
     }),
     ownData: onSitesWithAccounts(async ({ site, account }) => {
       const user = await account.shopper();
@@ -211,29 +204,23 @@ async function requestCode({ account, request }: AccountRequest): Promise<Respon
   const read = codeBody.safeParse(await request.json().catch(() => undefined));
   if (!read.success) return unreadable(read.error);
   const { phone, first_name, last_name, email } = read.data;
-  const invalid = mobileProblem(phone);
-  if (invalid !== null) return problem(422, 'Not a mobile number', invalid);
   const { details } = readDetails({ name: first_name, last_name, email });
-  const { outcome, cookies } = await account.requestCode(phone, details);
-  if (outcome === 'limited') return tooManyCodes();
-  if (outcome === 'unreachable') return problem(422, 'Not reachable', NUMBER_UNREACHABLE);
-  if (outcome !== 'sent') return problem(502, 'Not sent', CODE_NOT_SENT);
+  const step = await sendCode(account, phone, details);
+  if ('refusal' in step) return refuse(step.refusal);
   const body: BodyOf<typeof statusSchema> = { status: 'verificationSent' };
-  return answer(body, cookies);
+  return answer(body, step.cookies);
 }
 
 async function verify({ account, request }: AccountRequest): Promise<Response> {
   const read = verifyBody.safeParse(await request.json().catch(() => undefined));
   if (!read.success) return unreadable(read.error);
-  const invalid = codeProblem(read.data.token);
-  if (invalid !== null) return problem(422, 'Not a code', invalid);
-  const signedIn = await account.signIn(read.data.token);
-  if (signedIn.outcome === 'invalid') return problem(422, 'Invalid code', invalidCode(signedIn.triesLeft));
+  const step = await verifyCode(account, read.data.token);
+  if ('refusal' in step) return refuse(step.refusal);
   const body: BodyOf<typeof statusSchema> = { status: 'verificationSubmitted' };
-  return answer(body, signedIn.cookies);
+  return answer(body, step.cookies);
 }
 
-const tooManyCodes = () => problem(429, 'Too many codes', TOO_MANY_TRIES);
+const refuse = ({ status, title, message }: SignInRefusal) => problem(status, title, message);
 const unreadable = (error: z.ZodError) => problem(400, 'A body that cannot be read', bodyProblems(error));
 
 /** A private answer, with cookies. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { problem } from '#platform/problem.ts';
 import { consentSource } from '#leads/consent.ts';
-import { savedSearchHref, searchOwner, searchToSave } from '#views/account/saved-searches.server.ts';
+import {
+  addSearch,
+  changeSearch as changeAlerts,
+  savedSearchHref,
+  searchOwner,
+  searchToSave,
+  type SearchRefusal,
+} from '#views/account/saved-searches.server.ts';
 import type { RequestScope } from '#views/context.ts';
 import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
-import {
-  ALERT_CHANNELS,
-  ALERT_FREQUENCIES,
-  channelProblem,
-  defaultAlerts,
-  MAX_SAVED_SEARCHES,
-  TOO_MANY_SEARCHES,
-} from '#shoppers/rules/saved-search.ts';
+import { ALERT_CHANNELS, ALERT_FREQUENCIES, MAX_SAVED_SEARCHES } from '#shoppers/rules/saved-search.ts';
 import type { SavedSearch, SearchOwner } from '#shoppers/saved-searches.server.ts';
 import { answer } from './account-api.ts';
 import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
@@ -116,15 +116,10 @@ export async function saveSearch(request: Request, scope: Scope): Promise<Respon
   if (owner instanceof Response) return owner;
   const read = newSearch.safeParse(await request.json().catch(() => undefined));
   if (!read.success) return notRead(read.error);
-  const search = await searchToSave(read.data.query, scope);
-  if ('problem' in search) return problem(422, 'Not saved', search.problem);
-  const { channel, frequency } = defaultAlerts(owner.shopper);
-  const alerts = { channel: read.data.channel ?? channel, frequency: read.data.frequency ?? frequency };
-  const cannot = channelProblem(alerts.channel, owner.shopper);
-  if (cannot !== null) return problem(422, 'No email', cannot);
-  const saved = await scope.savedSearches.add(owner, { ...search, ...alerts }, scope.now);
-  if (saved.outcome === 'full') return problem(409, 'Full', TOO_MANY_SEARCHES);
-  return answer(searchJson(saved.search, scope), [], saved.outcome === 'added' ? 201 : 200);
+  const { query, ...alerts } = read.data;
+  const saved = await addSearch(await searchToSave(query, scope), chosen(alerts), owner, scope);
+  if ('problem' in saved) return refuse(saved);
+  return answer(searchJson(saved.search, scope), [], saved.isNew ? 201 : 200);
 }
 
 export async function changeSearch(request: Request, id: string, scope: Scope): Promise<Response> {
@@ -132,12 +127,9 @@ export async function changeSearch(request: Request, id: string, scope: Scope): 
   if (owner instanceof Response) return owner;
   const read = changedAlerts.safeParse(await request.json().catch(() => undefined));
   if (!read.success) return notRead(read.error);
-  const { channel, frequency } = read.data;
-  const cannot = channel && channelProblem(channel, owner.shopper);
-  if (cannot) return problem(422, 'No email', cannot);
-  const choices = { ...(channel && { channel }), ...(frequency && { frequency }) };
-  const changed = await scope.savedSearches.change(owner, id, choices, scope.now);
-  return changed === null ? unknown() : answer(searchJson(changed, scope));
+  const changed = await changeAlerts(id, chosen(read.data), owner, scope);
+  if (changed === null) return unknown();
+  return 'problem' in changed ? refuse(changed) : answer(searchJson(changed.search, scope));
 }
 
 export async function removeSearch(request: Request, id: string, scope: Scope): Promise<Response> {
@@ -170,5 +162,12 @@ function searchJson(search: SavedSearch, scope: Scope): BodyOf<typeof searchSche
   };
 }
 
+/** The choices of a body: a field that it leaves out keeps its value. */
+const chosen = ({ channel, frequency }: z.output<typeof changedAlerts>) => ({
+  ...(channel && { channel }),
+  ...(frequency && { frequency }),
+});
+
+const refuse = ({ status, title, problem: detail }: SearchRefusal) => problem(status, title, detail);
 const unknown = () => problem(404, 'No such search', 'This saved search no longer exists.');
 const notRead = (error: z.ZodError) => problem(400, 'A body that cannot be read', bodyProblems(error));

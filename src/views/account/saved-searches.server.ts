@@ -1,7 +1,7 @@
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
-import { defaultAlerts, MAX_SAVED_QUERY } from '#shoppers/rules/saved-search.ts';
+import { channelProblem, defaultAlerts, MAX_SAVED_QUERY, TOO_MANY_SEARCHES } from '#shoppers/rules/saved-search.ts';
 import type { SavedSearch, SearchOwner } from '#shoppers/saved-searches.server.ts';
 import { foundBy, parseStockQuery } from '#search/rules/query-codec.ts';
 import { ALL_STOCK, canonicalUrl, isBare, isDefault, searchRoute } from '#search/rules/search-url.ts';
@@ -18,11 +18,13 @@ export function queryToSave(query: StockQuery, site: Site): string | null {
   return isBare(query) || isDefault(query, defaults) ? null : foundBy(query);
 }
 
+type SearchToSave = Pick<SavedSearch, 'siteId' | 'query' | 'title'>;
+
 /** A search to save, from the query string of its page; or why it cannot be saved. */
 export async function searchToSave(
   text: string,
   scope: Pick<RequestScope, 'site' | 'stock' | 'now'>,
-): Promise<Pick<SavedSearch, 'siteId' | 'query' | 'title'> | { readonly problem: string }> {
+): Promise<SearchToSave | { readonly problem: string }> {
   const { site, stock, now } = scope;
   const query = await inStockSpelling(scope, parseStockQuery(new URLSearchParams(text)).query);
   const saved = queryToSave(query, site);
@@ -34,14 +36,44 @@ export async function searchToSave(
   return { siteId: site.id, query: saved, title: savedSearchTitle(query, search.usedLabel, kinds) };
 }
 
-/** Saves a search with the alerts of a new one. */
+type Alerts = Pick<SavedSearch, 'channel' | 'frequency'>;
+/** Explains why a saved search was not added or changed. */
+export interface SearchRefusal {
+  /** HTTP status. */
+  readonly status: 409 | 422;
+  /** For developers. */
+  readonly title: string;
+  /** For the shopper. */
+  readonly problem: string;
+}
+
+/** Saves a search. Alerts that are not given are those of a new search. */
 export async function addSearch(
-  search: Pick<SavedSearch, 'siteId' | 'query' | 'title'>,
-  shopper: Shopper,
-  scope: RequestScope,
-) {
-  const owner = searchOwner(shopper, scope, scope.origin + scope.site.settings.search.defaultRoute);
-  return scope.savedSearches.add(owner, { ...search, ...defaultAlerts(shopper) }, scope.now);
+  search: SearchToSave | { readonly problem: string },
+  alerts: Partial<Alerts>,
+  owner: SearchOwner,
+  { savedSearches, now }: Pick<RequestScope, 'savedSearches' | 'now'>,
+): Promise<SearchRefusal | { readonly search: SavedSearch; readonly isNew: boolean }> {
+  if ('problem' in search) return { status: 422, title: 'Not saved', problem: search.problem };
+  const complete = { ...defaultAlerts(owner.shopper), ...alerts };
+  const problem = channelProblem(complete.channel, owner.shopper);
+  if (problem !== null) return { status: 422, title: 'No email', problem };
+  const saved = await savedSearches.add(owner, { ...search, ...complete }, now);
+  if (saved.outcome === 'full') return { status: 409, title: 'Full', problem: TOO_MANY_SEARCHES };
+  return { search: saved.search, isNew: saved.outcome === 'added' };
+}
+
+/** Changes the alerts of a search, and starts those that were stopped. `null`: the shopper has no such search. */
+export async function changeSearch(
+  id: string,
+  alerts: Partial<Alerts>,
+  owner: SearchOwner,
+  { savedSearches, now }: Pick<RequestScope, 'savedSearches' | 'now'>,
+): Promise<SearchRefusal | { readonly search: SavedSearch } | null> {
+  const problem = alerts.channel ? channelProblem(alerts.channel, owner.shopper) : null;
+  if (problem !== null) return { status: 422, title: 'No email', problem };
+  const search = await savedSearches.change(owner, id, alerts, now);
+  return search && { search };
 }
 
 /**
@@ -52,8 +84,12 @@ export async function saveSearchOfSignIn(url: URL, account: AccountAccess, scope
   const text = url.searchParams.get('save');
   if (text === null || !hasSavedSearches(scope.site.settings)) return;
   const [search, shopper] = await Promise.all([searchToSave(text, scope), account.shopper()]);
-  if (shopper !== null && !('problem' in search)) await addSearch(search, shopper, scope);
+  if (shopper !== null) await addSearch(search, {}, searchOwner(shopper, scope, searchSource(scope)), scope);
 }
+
+/** The URL that is recorded for a search that a shopper saved on its page. */
+export const searchSource = ({ origin, site }: Pick<RequestScope, 'origin' | 'site'>) =>
+  origin + site.settings.search.defaultRoute;
 
 /** A shopper with the sites that share the account. `source`: the page on which something changes. */
 export function searchOwner(

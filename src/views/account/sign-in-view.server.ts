@@ -5,16 +5,8 @@ import type { SetCookies } from '#shoppers/account-access.server.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import { accountUses, hasAccounts, type GatedFeature } from '#shoppers/rules/account-features.ts';
 import { returnPath, signInHrefForPage, signInType } from '#shoppers/rules/sign-in-url.ts';
-import {
-  CODE_NOT_SENT,
-  codeProblem,
-  invalidCode,
-  mobileProblem,
-  NUMBER_UNREACHABLE,
-  signInTitle,
-  TOO_MANY_TRIES,
-  type VerificationStatus,
-} from '#shoppers/rules/sign-in.ts';
+import { signInTitle, TOO_MANY_TRIES, type VerificationStatus } from '#shoppers/rules/sign-in.ts';
+import { sendCode, verifyCode, type SignInRefusal } from '#shoppers/sign-in-steps.server.ts';
 import type { RequestScope } from '../context.ts';
 import { saveSearchOfSignIn } from './saved-searches.server.ts';
 
@@ -59,13 +51,13 @@ export async function takeSignInStep(request: Request, url: URL, scope: RequestS
   try {
     switch (text('step')) {
       case 'verify':
-        return await verify(text('code'), url, account, scope);
+        return await takeCode(text('code'), url, account, scope);
       case 'resend':
-        return await sendCode((await account.pendingPhone()) ?? '', url, account);
+        return await takePhone((await account.pendingPhone()) ?? '', url, account);
       case 'change':
         return again(url, account.forgetCode());
       default:
-        return await sendCode(text('phone'), url, account);
+        return await takePhone(text('phone'), url, account);
     }
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -76,28 +68,24 @@ export async function takeSignInStep(request: Request, url: URL, scope: RequestS
 
 type Account = ReturnType<RequestScope['account']>;
 
-async function sendCode(phone: string, url: URL, account: Account) {
-  const invalid = mobileProblem(phone);
-  if (invalid !== null) return refuse({ phone, phoneError: invalid }, 422);
-  const { outcome, cookies } = await account.requestCode(phone, {});
-  if (outcome === 'sent') return again(url, cookies);
-  if (outcome === 'limited') return refuse({ phone, failure: TOO_MANY_TRIES }, 429);
-  if (outcome === 'unreachable') return refuse({ phone, phoneError: NUMBER_UNREACHABLE }, 422);
-  return refuse({ phone, failure: CODE_NOT_SENT }, 502);
+async function takePhone(phone: string, url: URL, account: Account) {
+  const step = await sendCode(account, phone, {});
+  return 'cookies' in step
+    ? again(url, step.cookies)
+    : refuse({ phone, ...messages(step.refusal) }, step.refusal.status);
 }
 
-async function verify(code: string, url: URL, account: Account, scope: RequestScope) {
-  const invalid = codeProblem(code);
-  if (invalid !== null) return refuse({ codeError: invalid }, 422);
-  const answer = await account.signIn(code);
-  if (answer.outcome === 'signedIn') {
-    // The shopper is signed in, whatever happens to the search.
-    await saveSearchOfSignIn(url, account, scope).catch(scope.report);
-    return seeOther(destination(url), answer.cookies);
-  }
-  const reason = invalidCode(answer.triesLeft);
-  // Without a code that can be tried, the page has no field for one.
-  return refuse(answer.triesLeft > 0 ? { codeError: reason } : { failure: reason }, 422);
+async function takeCode(code: string, url: URL, account: Account, scope: RequestScope) {
+  const step = await verifyCode(account, code);
+  if ('refusal' in step) return refuse(messages(step.refusal), step.refusal.status);
+  // The shopper is signed in, whatever happens to the search.
+  await saveSearchOfSignIn(url, account, scope).catch(scope.report);
+  return seeOther(destination(url), step.cookies);
+}
+
+function messages({ field, message }: SignInRefusal): Partial<SignInFailure> {
+  if (field === null) return { failure: message };
+  return field === 'phone' ? { phoneError: message } : { codeError: message };
 }
 
 function refuse(failure: Partial<SignInFailure>, status: number) {

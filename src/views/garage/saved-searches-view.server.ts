@@ -3,11 +3,18 @@ import { longDate } from '#leads/rules/lead-mail.ts';
 import { readDetails, type Shopper } from '#shoppers/rules/account.ts';
 import { hasSavedSearches, SAVED_SEARCHES } from '#shoppers/rules/account-features.ts';
 import { signInHref } from '#shoppers/rules/sign-in-url.ts';
-import { ALERT_CHANNELS, ALERT_FREQUENCIES, channelProblem, TOO_MANY_SEARCHES } from '#shoppers/rules/saved-search.ts';
+import { ALERT_CHANNELS, ALERT_FREQUENCIES, channelProblem } from '#shoppers/rules/saved-search.ts';
 import { ALL_STOCK } from '#search/rules/search-url.ts';
 import type { Notice } from '#shoppers/notices.server.ts';
 import type { RequestScope } from '../context.ts';
-import { addSearch, savedSearchHref, searchOwner, searchToSave } from '../account/saved-searches.server.ts';
+import {
+  addSearch,
+  changeSearch,
+  savedSearchHref,
+  searchOwner,
+  searchSource,
+  searchToSave,
+} from '../account/saved-searches.server.ts';
 import { seeOther } from '../account/sign-in-view.server.ts';
 
 /** The section of the garage; `null` on a site without saved searches. `notice`: what was changed before. */
@@ -62,9 +69,8 @@ export async function saveSearch(fields: Fields, url: URL, scope: RequestScope) 
     const toSave = 'problem' in search ? {} : { save: search.query };
     return redirect(signInHref({ type: 'saved-search', redirect: `${page}#save-search`, back: page, ...toSave }), 303);
   }
-  if ('problem' in search) return refuse(null, search.problem, 422);
-  const { outcome } = await addSearch(search, shopper, scope);
-  return outcome === 'full' ? refuse(null, TOO_MANY_SEARCHES, 409) : done('search', url, scope);
+  const saved = await addSearch(search, {}, searchOwner(shopper, scope, searchSource(scope)), scope);
+  return 'problem' in saved ? refuse(null, saved.problem, saved.status) : done('search', url, scope);
 }
 
 /** Changes the alerts of a search, and starts those that were stopped. */
@@ -75,10 +81,9 @@ export async function changeAlerts(fields: Fields, url: URL, shopper: Shopper, s
   const frequency = ALERT_FREQUENCIES.find((one) => one === fields.get('frequency'));
   const sent = { id, channel: channel ?? 'none', frequency: frequency ?? 'daily' };
   if (!channel || !frequency) return refuse(sent, 'Choose how alerts arrive, and how often.', 422);
-  const problem = channelProblem(channel, shopper);
-  if (problem !== null) return refuse(sent, problem, 422);
   const owner = searchOwner(shopper, scope, scope.origin + url.pathname);
-  const changed = await scope.savedSearches.change(owner, id, { channel, frequency }, scope.now);
+  const changed = await changeSearch(id, { channel, frequency }, owner, scope);
+  if (changed !== null && 'problem' in changed) return refuse(sent, changed.problem, changed.status);
   return done(changed === null ? 'removed' : 'alerts', url, scope);
 }
 
@@ -95,7 +100,7 @@ export async function addAlertEmail(fields: Fields, url: URL, scope: RequestScop
   await scope.account().changeDetails(details);
   const owner = searchOwner({ ...shopper, email: details.email }, scope, scope.origin + url.pathname);
   const search = (await scope.savedSearches.list(owner)).find(({ query }) => query === fields.get('query'));
-  if (search) await scope.savedSearches.change(owner, search.id, { channel: 'mail' }, scope.now);
+  if (search) await changeSearch(search.id, { channel: 'mail' }, owner, scope);
   return done(search ? 'email' : 'removed', url, scope);
 }
 
