@@ -117,7 +117,7 @@ export async function saveSearch(request: Request, scope: Scope): Promise<Respon
   const read = newSearch.safeParse(await request.json().catch(() => undefined));
   if (!read.success) return notRead(read.error);
   const { query, ...alerts } = read.data;
-  const saved = await addSearch(await searchToSave(query, scope), chosen(alerts), owner, scope);
+  const saved = await addSearch(await searchToSave(query, scope), alertChoices(alerts), owner, scope);
   if ('problem' in saved) return refuse(saved);
   return answer(searchJson(saved.search, scope), [], saved.isNew ? 201 : 200);
 }
@@ -127,7 +127,7 @@ export async function changeSearch(request: Request, id: string, scope: Scope): 
   if (owner instanceof Response) return owner;
   const read = changedAlerts.safeParse(await request.json().catch(() => undefined));
   if (!read.success) return notRead(read.error);
-  const changed = await changeAlerts(id, chosen(read.data), owner, scope);
+  const changed = await changeAlerts(id, alertChoices(read.data), owner, scope);
   if (changed === null) return unknown();
   return 'problem' in changed ? refuse(changed) : answer(searchJson(changed.search, scope));
 }
@@ -163,7 +163,7 @@ function searchJson(search: SavedSearch, scope: Scope): BodyOf<typeof searchSche
 }
 
 /** The choices of a body: a field that it leaves out keeps its value. */
-const chosen = ({ channel, frequency }: z.output<typeof changedAlerts>) => ({
+const alertChoices = ({ channel, frequency }: z.output<typeof changedAlerts>) => ({
   ...(channel && { channel }),
   ...(frequency && { frequency }),
 });
