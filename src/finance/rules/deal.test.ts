@@ -49,7 +49,9 @@ describe('a price that has changed since the link was made', () => {
   it('is stated, and a loan of the whole price follows it', () => {
     const { params, note } = withTodaysPrice(dealParams(deal), 32_990);
     expect(params.get('amount')).toBe('32990');
-    expect(note).toBe('The price was $34,990 when this link was made. It is now $32,990. The loan follows the price.');
+    expect(note).toBe(
+      'The price was $34,990 when this link was made. It is now $32,990. We changed the loan to match.',
+    );
     const part = withTodaysPrice(dealParams({ ...deal, inputs: { ...deal.inputs, amount: 20_000 } }), 32_990);
     expect(part.params.get('amount')).toBe('20000');
     expect(part.note).toMatch(/It is now \$32,990\. The loan amount is unchanged\.$/);

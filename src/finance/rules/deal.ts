@@ -53,7 +53,7 @@ export function withTodaysPrice(
   const followed = new URLSearchParams(params);
   const isWhole = readInput('amount', (params.get('amount') ?? '').slice(0, 40)) === before;
   if (isWhole) followed.set('amount', String(price));
-  const loan = isWhole ? 'The loan follows the price.' : 'The loan amount is unchanged.';
+  const loan = isWhole ? 'We changed the loan to match.' : 'The loan amount is unchanged.';
   return {
     params: followed,
     note: `The price was ${formatDollars(before)} when this link was made. It is now ${formatDollars(price)}. ${loan}`,

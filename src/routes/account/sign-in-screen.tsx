@@ -28,7 +28,7 @@ export function SignInScreen({ page, answer: failed }: SignInScreenProps) {
           <Alert
             tone="positive"
             live="status"
-            title="Your account has been deleted. Your details in what you sent follow within minutes of its delivery."
+            title="Your account has been deleted. Enquiries that are still on their way are delivered first, then your details are deleted from them."
           />
         )}
         <SignInForm status={status} phone={phone} failed={failed} onSignedIn={() => void leaveFor(destination)} />

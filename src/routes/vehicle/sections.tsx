@@ -202,9 +202,9 @@ function PageBanner({ view }: SectionProps<'banner'>) {
 function ReserveOnline({ view, title }: SectionProps<'reserveOnline'>) {
   if (!view.isFree)
     return (
-      <VehicleSection id="reserve-online" title="Reserved" folded="A shopper holds it">
+      <VehicleSection id="reserve-online" title="Reserved" folded="On hold">
         <div className="reserve-online panel">
-          <p>A shopper holds this {view.type}. If it is you, continue where you stopped.</p>
+          <p>This {view.type} is on hold. If you reserved it, continue where you left off.</p>
           <ButtonLink href={view.href} variant="secondary" rel="nofollow">
             Open your reservation
           </ButtonLink>
