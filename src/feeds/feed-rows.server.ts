@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { timeZoneAt, type Dealership } from '#dealerships/rules/dealership.ts';
 import { buildVehicle, whyNoVehicle, type StatedVehicle } from './build-vehicle.server.ts';
 import {
@@ -79,7 +79,7 @@ export class FeedRows {
       for (const record of batch) this.#process(record, fingerprint, year);
       await this.staged.flush();
       onBatch();
-      await breathe();
+      await yieldToRequests();
     }
     await this.staged.flush(true);
     this.#numberWaiting();

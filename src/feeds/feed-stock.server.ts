@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
 import { AVAILABLE_STATUSES } from '#vehicle/rules/availability.ts';
@@ -47,7 +47,7 @@ export class FeedStock {
       if (page.length < PAGE) return new FeedStock(known);
       after = page.at(-1)!.source_key;
       // The embedded database blocks the event loop while it answers.
-      await breathe();
+      await yieldToRequests();
     }
   }
 

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { detectEncoding, openFeedFile, type Encoding, type FeedFile, type FeedSource } from './feed-file.server.ts';
@@ -120,7 +120,7 @@ class FeedImport {
       const total = ids.reduce((sum, id) => sum + rows.staged.count(id), 0);
       for (const dealershipId of ids) {
         this.#options.signal?.throwIfAborted();
-        await breathe();
+        await yieldToRequests();
         const result = await writeDealership({
           database,
           groupId: group.id,

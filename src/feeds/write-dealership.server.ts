@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { AVAILABLE_STATUSES, isAvailable } from '#vehicle/rules/availability.ts';
 import { vehicleChanges, type VehicleChange } from '#vehicle/rules/vehicle-change.ts';
@@ -69,7 +69,7 @@ export function writeDealership(options: WriteOptions): Promise<WriteResult> {
         options.onRows(batch.length);
         writing = writer.write(batch);
         writing.catch(() => {});
-        await breathe();
+        await yieldToRequests();
       }
     } finally {
       await writing;
@@ -77,7 +77,7 @@ export function writeDealership(options: WriteOptions): Promise<WriteResult> {
     const size = BATCH_ROWS[options.database.kind];
     for (let at = 0; at < options.absentKeys.length; at += size) {
       await writer.remove(options.absentKeys.slice(at, at + size));
-      await breathe();
+      await yieldToRequests();
     }
     await writer.announce();
     return writer.result();

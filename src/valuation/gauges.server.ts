@@ -29,7 +29,7 @@ export interface Gauges {
 const MAX_CACHED = 5000;
 
 /** The longest that a page waits for a valuation: ours usually takes less than a millisecond. */
-const PATIENCE_MS = 20;
+const MAX_WAIT_MS = 20;
 
 export function createGauges(parts: {
   readonly market: Valuation;
@@ -57,11 +57,11 @@ export function createGauges(parts: {
         // The page's own API call logs the error and gets a 502.
         () => false,
       );
-      return inTime(asked, PATIENCE_MS, () => false);
+      return inTime(asked, MAX_WAIT_MS, () => false);
     },
     known(site, vehicle) {
       const asked = askGauge(site, vehicle, currentRevision()).catch(() => null);
-      return inTime(asked, PATIENCE_MS, () => null);
+      return inTime(asked, MAX_WAIT_MS, () => null);
     },
   };
 }

@@ -3,7 +3,7 @@ import styles from './interactive-map.css?url';
 import { MARKER, readOutline, type ExplorableMap, type Outline } from '../rules/location-map.ts';
 
 /** Longest wait for the first tile. */
-const PATIENCE_MS = 8000;
+const MAX_WAIT_MS = 8000;
 const START_ZOOM = { outline: 9, tiles: 15 } as const;
 /** The outline has no detail beyond it. */
 const OUTLINE_MAX_ZOOM = 11;
@@ -80,7 +80,7 @@ function create(host: HTMLElement, { lat, long, tiles }: ExplorableMap): Leaflet
 function addTiles(view: LeafletMap, { url, maximumZoom }: Exclude<ExplorableMap['tiles'], 'offline'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error(`no tile of ${url} could be loaded`));
-    const timer = setTimeout(fail, PATIENCE_MS);
+    const timer = setTimeout(fail, MAX_WAIT_MS);
     tileLayer(url, { maxZoom: maximumZoom })
       .on('tileload', () => {
         clearTimeout(timer);

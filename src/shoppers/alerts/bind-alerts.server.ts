@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { Db } from '#platform/db/client.server.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
@@ -49,6 +49,6 @@ async function deleteRows(db: Db, table: string, isOld: ReturnType<typeof sql>):
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ctid in
       (select ctid from ${sql.table(table)} where ${isOld} limit ${AT_ONCE})`.execute(db);
     if (numAffectedRows < AT_ONCE) return;
-    await breathe();
+    await yieldToRequests();
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, DatabaseHandle } from '#platform/db/client.server.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
@@ -178,7 +178,7 @@ export async function* matchesOnSite(
       if (count > 0) matches.push({ key, query, changes: ids.map((id) => news.get(id)!), vehicles: count });
     }
     if (matches.length > 0) yield matches;
-    await breathe();
+    await yieldToRequests();
   }
 }
 
@@ -246,7 +246,7 @@ async function addAlerts(
         on search.site_id = ${site.id} and search.match_key = found.match_key and search.query = found.query
       where search.channel <> 'none' and search.stopped_at is null and search.created_at < found.changed_at
       on conflict do nothing`.execute(database.db);
-    await breathe();
+    await yieldToRequests();
   }
 }
 
