@@ -37,7 +37,7 @@ const NOW = Date.UTC(2026, 10, 23);
 const random = new Random(23);
 const rows = [...stockRows(STOCK)].filter(({ available }) => available);
 const vehicles = rows.map(vehicleOf);
-const SETTINGS = { garage: { enabled: true }, savedSearches: { enabled: true } };
+const SETTINGS = { garage: { enabled: true, saves: ['searches'] } };
 const site = sampleSite([sampleDealership('dealership')], SETTINGS, { stockRules: sampleStockRules(['dealership']) });
 
 const database = await openDatabase({ url: process.env['TEST_DATABASE_URL'], dataDir: 'memory' });

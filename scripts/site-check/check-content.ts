@@ -1,47 +1,31 @@
 import { parsePhone } from '#rules/australian-number.ts';
-import { hasSavedDeals, hasSavedSearches } from '#shoppers/rules/account-features.ts';
+import { hasGarage } from '#shoppers/rules/account-features.ts';
 import type { Site } from '#sites/site.ts';
 import { lineOf, vehiclesAt, type Finding, type SiteTexts } from './finding.ts';
 
-/** Phones, hours, receivers, pictures, host names, saved searches, saved deals and texts of a demonstration. */
+/** Phones, hours, receivers, pictures, host names, saved searches and deals, and texts of a demonstration. */
 export function checkContent(site: Site, texts: SiteTexts): readonly Finding[] {
   return [
     ...hostNames(site, texts),
     ...locations(site, texts),
     ...receivers(site, texts),
     ...pictures(site, texts),
-    ...savedSearches(site, texts),
-    ...savedDeals(site, texts),
+    ...savedInGarage(site, texts),
     ...placeholders(texts),
   ];
 }
 
-/** The garage lists saved searches, so there are none without it. */
-function savedSearches({ id, settings }: Site, texts: SiteTexts): readonly Finding[] {
-  if (!settings.savedSearches.enabled || hasSavedSearches(settings)) return [];
+/** The garage lists saved searches and deals, so there are none without it. */
+function savedInGarage({ id, settings: { garage } }: Site, texts: SiteTexts): readonly Finding[] {
+  if (garage.saves.length === 0 || hasGarage({ garage })) return [];
   const file = `${id}/site.yaml`;
   return [
     {
       level: 'risk',
       file,
-      line: lineOf(texts, file, 'savedSearches:'),
-      message: 'Saved searches are enabled, but shoppers cannot save any, because the garage is off.',
-      todo: 'Set garage.enabled to "on", or savedSearches.enabled to false.',
-    },
-  ];
-}
-
-/** The same of saved deals. */
-function savedDeals({ id, settings }: Site, texts: SiteTexts): readonly Finding[] {
-  if (!settings.finance.savedDeals || hasSavedDeals(settings)) return [];
-  const file = `${id}/site.yaml`;
-  return [
-    {
-      level: 'risk',
-      file,
-      line: lineOf(texts, file, 'savedDeals:'),
-      message: 'Saved deals are on, but shoppers cannot save any, because the garage is off.',
-      todo: 'Set garage.enabled to "on", or finance.savedDeals to "off".',
+      line: lineOf(texts, file, 'saves:', 'garage:'),
+      message: `Shoppers are to save ${garage.saves.join(' and ')}, but cannot, because the garage is off.`,
+      todo: 'Set garage.enabled to true, or take garage.saves out.',
     },
   ];
 }

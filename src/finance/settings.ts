@@ -81,12 +81,6 @@ export const finance = {
     about:
       "Where it is set, the finance page of a vehicle leads to an indication of what a novated lease costs an employee: the day on which the dealer compared the rates of src/finance/rules/novated-lease/lease-tables.ts with the tax office's, and the luxury car tax threshold for fuel-efficient cars on that day, in dollars; without it, no car is treated as exempt. The page is shown until the next 31 March or 30 June, because rates change after them.",
   }),
-  savedDeals: setting({
-    schema: z.boolean(),
-    default: false,
-    about:
-      'Whether shoppers can save a deal, a vehicle with their loan for it, in their account. The garage lists saved deals, so garage.enabled must be on too.',
-  }),
   getFinanceLabel: setting({
     schema: z.string().min(1).max(40),
     default: 'Get Finance',

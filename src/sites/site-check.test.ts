@@ -121,26 +121,15 @@ describe('npm run site:check', () => {
     expect(said).not.toContain('whole.jpg');
   });
 
-  it('names saved searches that no shopper can use, because the garage is off', async () => {
-    const saved = `${SITE}  savedSearches: { enabled: true }\n`;
-    const { status, said } = await check({ 'north/alpha/site.yaml': saved });
+  it('names what no shopper can save, because the garage is off', async () => {
+    const saved = (more: string) =>
+      check({ 'north/alpha/site.yaml': `${SITE}  garage: { saves: [searches, deals]${more} }\n` });
+    const { status, said } = await saved('');
     expect([status, said]).toEqual([
       0,
-      expect.stringContaining('risk     north/alpha/site.yaml:8\nSaved searches are enabled, but'),
+      expect.stringContaining('risk     north/alpha/site.yaml:8\nShoppers are to save searches and deals, but cannot'),
     ]);
-    const { said: whole } = await check({ 'north/alpha/site.yaml': `${saved}  garage: { enabled: true }\n` });
-    expect(whole).toContain('0 missing, 0 risks');
-  });
-
-  it('names saved deals that no shopper can save, because the garage is off', async () => {
-    const saved = `${SITE}  finance: { savedDeals: true }\n`;
-    const { status, said } = await check({ 'north/alpha/site.yaml': saved });
-    expect([status, said]).toEqual([
-      0,
-      expect.stringContaining('risk     north/alpha/site.yaml:8\nSaved deals are on, but'),
-    ]);
-    const { said: whole } = await check({ 'north/alpha/site.yaml': `${saved}  garage: { enabled: true }\n` });
-    expect(whole).toContain('0 missing, 0 risks');
+    expect((await saved(', enabled: true')).said).toContain('0 missing, 0 risks');
   });
 
   it('names services of maps without their keys', async () => {

@@ -19,7 +19,7 @@ const decoded = (mail: string) =>
 describe('the mail to a shopper after an enquiry', async () => {
   const app = await appWithSites({
     plain: '{}',
-    worded: 'enquiry: { confirmationText: We are glad that you asked. }',
+    worded: 'enquiry: { confirmationMail: We are glad that you asked. }',
     without: 'enquiry: { confirmationMail: false }',
   });
   const { now } = app.base.web;

@@ -4,8 +4,7 @@ import { readPage, type Page } from '#tests/support/html.ts';
 
 const SITES: Readonly<Record<string, string>> = {
   plain: '{ blogs: { list: true }, compare: { enabled: true }, favourites: { mode: favourites } }',
-  accounts:
-    '{ garage: { enabled: true }, savedSearches: { enabled: true }, compare: { enabled: true }, ui: { illustration: city } }',
+  accounts: '{ garage: { enabled: true, saves: [searches] }, compare: { enabled: true }, ui: { illustration: city } }',
 };
 
 describe('lists without entries', async () => {

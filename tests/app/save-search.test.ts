@@ -3,12 +3,12 @@ import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { newNumber, shopperBrowsers, SIGN_IN } from '#tests/support/shopper-browser.ts';
 
-const GARAGE = 'garage: { enabled: true }\n  routes: { garage: /myservco }';
+const GARAGE = 'garage: { enabled: true, saves: [searches] }\n  routes: { garage: /myservco }';
 const app = await appWithSites({
-  saving: `${GARAGE}\n  savedSearches: { enabled: true }`,
-  sister: `${GARAGE}\n  savedSearches: { enabled: true }`,
-  without: GARAGE,
-  'no-garage': 'savedSearches: { enabled: true }\n  favourites: { mode: watchlist }',
+  saving: GARAGE,
+  sister: GARAGE,
+  without: 'garage: { enabled: true, saves: [deals] }\n  routes: { garage: /myservco }',
+  'no-garage': 'garage: { saves: [searches] }\n  favourites: { mode: watchlist }',
 });
 const { browser, signedIn } = shopperBrowsers(app);
 afterEach(() => void vi.restoreAllMocks());
@@ -40,7 +40,7 @@ describe('the control on the search page', () => {
     ['saving', '/search/new-used-and-demo-cars'],
     ['without', KIAS],
     ['no-garage', KIAS],
-  ])('is missing where there is nothing to save, or savedSearches.enabled has no effect: %s %s', async (site, path) => {
+  ])('is missing where there is nothing to save, or garage.saves has no effect: %s %s', async (site, path) => {
     expect((await page(browser(site), path)).has('.save-search, #save-search-form')).toBe(false);
   });
 
@@ -131,7 +131,7 @@ describe('saving a search without scripts', () => {
     expect(readPage(await full.text()).text('[role=alert]')).toContain('You can save up to 50 searches.');
   });
 
-  it('is not possible where savedSearches.enabled is off', async () => {
+  it('is not possible where garage.saves has no searches', async () => {
     const one = await signedIn('without');
     for (const step of ['saveSearch', 'alerts', 'removeSearch'])
       expect((await one.post('/myservco', { step, query: QUERY, channel: 'none', frequency: 'daily' })).status).toBe(

@@ -3,13 +3,13 @@ import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
-const ON = 'finance: { savedDeals: true, deposit: true, residual: true }';
-const GARAGE = 'garage: { enabled: true }';
+const ON = 'finance: { deposit: true, residual: true }';
+const GARAGE = 'garage: { enabled: true, saves: [deals] }';
 const app = await appWithSites({
   deals: `${ON}\n  ${GARAGE}`,
   'deals-sister': `${ON}\n  ${GARAGE}`,
-  'deals-off': `finance: { savedDeals: false }\n  ${GARAGE}`,
-  'deals-no-garage': ON,
+  'deals-off': 'garage: { enabled: true, saves: [searches] }',
+  'deals-no-garage': 'garage: { enabled: false, saves: [deals] }',
 });
 const { browser, signedIn } = shopperBrowsers(app);
 afterEach(() => void vi.restoreAllMocks());
@@ -42,12 +42,15 @@ describe('the control on the page of a deal', () => {
     expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(new URLSearchParams(dealOf(vehicle))));
   });
 
-  it.each(['deals-off', 'deals-no-garage'])('is missing where finance.savedDeals has no effect: %s', async (site) => {
-    const shown = await page(browser(site), `/deal?${dealOf(vehicle)}`);
-    expect(shown.has('.deal-result')).toBe(true);
-    expect(shown.has('.deal-save')).toBe(false);
-    expect((await browser(site).post('/my-garage', { step: 'saveDeal', deal: dealOf(vehicle) })).status).toBe(404);
-  });
+  it.each(['deals-off', 'deals-no-garage'])(
+    'is missing where garage.saves has no deals, or no effect: %s',
+    async (site) => {
+      const shown = await page(browser(site), `/deal?${dealOf(vehicle)}`);
+      expect(shown.has('.deal-result')).toBe(true);
+      expect(shown.has('.deal-save')).toBe(false);
+      expect((await browser(site).post('/my-garage', { step: 'saveDeal', deal: dealOf(vehicle) })).status).toBe(404);
+    },
+  );
 });
 
 describe('saving a deal without scripts', () => {

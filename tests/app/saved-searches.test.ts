@@ -3,14 +3,14 @@ import { MAX_SAVED_SEARCHES } from '#shoppers/rules/saved-search.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
-const GARAGE = 'garage: { enabled: true }';
+const GARAGE = 'garage: { enabled: true, saves: [searches] }';
 const app = await appWithSites({
-  saving: `${GARAGE}\n  savedSearches: { enabled: true }\n  routes: { garage: /myservco }`,
-  sister: `${GARAGE}\n  savedSearches: { enabled: true }`,
-  apart: `${GARAGE}\n  savedSearches: { enabled: true }\n  auth: { accounts: site }`,
-  usual: `${GARAGE}\n  savedSearches: { enabled: true }\n  search: { defaultFilters: [car_type=used] }`,
-  without: GARAGE,
-  'no-garage': 'savedSearches: { enabled: true }\n  favourites: { mode: watchlist }',
+  saving: `${GARAGE}\n  routes: { garage: /myservco }`,
+  sister: GARAGE,
+  apart: `${GARAGE}\n  auth: { accounts: site }`,
+  usual: `${GARAGE}\n  search: { defaultFilters: [car_type=used] }`,
+  without: 'garage: { enabled: true }',
+  'no-garage': 'garage: { saves: [searches] }\n  favourites: { mode: watchlist }',
 });
 const { browser, signedIn } = shopperBrowsers(app);
 type Shopper = Awaited<ReturnType<typeof signedIn>>;
@@ -165,7 +165,7 @@ describe('the API of saved searches', () => {
     expect((await browser('saving').json(SEARCHES, { query: 'make=Kia' })).status).toBe(401);
   });
 
-  it.each(['without', 'no-garage'])('does not exist where savedSearches.enabled has no effect: %s', async (site) => {
+  it.each(['without', 'no-garage'])('does not exist where garage.saves has no effect: %s', async (site) => {
     expect((await browser(site).get(SEARCHES)).status).toBe(404);
     expect((await browser(site).json(SEARCHES, { query: 'make=Kia' })).status).toBe(404);
   });

@@ -23,9 +23,10 @@ describe('trade-in and selling', async () => {
   const app = await appWithSites({
     plain: '{}',
     looking: 'tradeIn: { vehicleLookup: true }',
-    valued: 'tradeIn: { valuation: comparableStock, margin: 10, reconditioning: 1000 }',
-    'costly-to-sell': 'tradeIn: { valuation: comparableStock, margin: 40, reconditioning: 1000 }',
-    'costly-to-prepare': 'tradeIn: { valuation: comparableStock, margin: 10, reconditioning: 6000 }',
+    valued: 'tradeIn: { valuation: comparableStock, comparableStock: { margin: 10, reconditioning: 1000 } }',
+    'costly-to-sell': 'tradeIn: { valuation: comparableStock, comparableStock: { margin: 40, reconditioning: 1000 } }',
+    'costly-to-prepare':
+      'tradeIn: { valuation: comparableStock, comparableStock: { margin: 10, reconditioning: 6000 } }',
     mixed: 'site: { vehicleTypes: [car, motorcycle] }\n  tradeIn: { valuation: comparableStock }',
     saving: 'tradeIn: { valuation: comparableStock, saveValuation: true }',
     asked: 'tradeIn: { faq: [{ question: Do you pay out finance?, answer: Yes. }] }',

@@ -9,8 +9,7 @@ import type { OwnedVehicle, TradeInTerms } from '#valuation/rules/trade-in-estim
 
 const TERMS: TradeInTerms = {
   estimateLimits: { years: 7, km: 100_000 },
-  margin: 12,
-  reconditioning: 1500,
+  comparableStock: { margin: 12, reconditioning: 1500 },
   validDays: 7,
 };
 const vehicle = (model: string): OwnedVehicle => ({
@@ -93,7 +92,9 @@ describe('our own market', () => {
       high: 2_490_000,
       comparables: 9,
     });
-    expect(await openOwn().rangeOf(vehicle('Rio'), { ...TERMS, margin: 0, reconditioning: 0 })).toMatchObject({
+    expect(
+      await openOwn().rangeOf(vehicle('Rio'), { ...TERMS, comparableStock: { margin: 0, reconditioning: 0 } }),
+    ).toMatchObject({
       low: 2_500_000,
     });
   });

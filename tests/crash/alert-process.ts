@@ -20,7 +20,7 @@ const dataDir = process.env['DATA_DIR']!;
 const sentFile = path.join(dataDir, '..', 'sent.jsonl');
 const site = sampleSite(
   [sampleDealership('dealership')],
-  { garage: { enabled: true }, savedSearches: { enabled: true } },
+  { garage: { enabled: true, saves: ['searches'] } },
   { stockRules: sampleStockRules(['dealership']) },
 );
 const other = { ...site, id: 'group/other' };

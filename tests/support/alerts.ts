@@ -29,7 +29,7 @@ export const PHONE = '+61491570006';
 export const EMAIL = 'jane@example.com';
 export const KIA = { id: 'kia', make: 'Kia', model: 'Rio', badge: 'S', year: 2022, price: 1_999_000 };
 
-const SAVING = { garage: { enabled: true }, savedSearches: { enabled: true }, favourites: { mode: 'watchlist' } };
+const SAVING = { garage: { enabled: true, saves: ['searches'] }, favourites: { mode: 'watchlist' } };
 
 /** A site with saved searches and a watchlist. */
 export const alertSite = (settings: object = {}) =>

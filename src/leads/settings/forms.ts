@@ -61,15 +61,14 @@ export const enquiry = {
       'What happens after an enquiry, in up to four steps, beside the forms of vehicles and on the receipt page. Without any, three steps that are true of every dealer.',
   }),
   confirmationMail: setting({
-    schema: z.boolean(),
+    schema: z.boolean().or(z.string().trim().min(1).max(600)),
     default: true,
+    formerly: { on: true, off: false },
+    replaces: {
+      'enquiry.confirmationText': (text, present) => (typeof text === 'string' && present !== false ? text : present),
+    },
     about:
-      'Whether shoppers get an email right after an enquiry: what they asked, about which vehicle, who answers and when, and a file for the calendar with a test drive. Not for an enquiry that looks like spam, and at most five an hour to one address.',
-  }),
-  confirmationText: setting({
-    schema: z.string().min(1).max(600).nullable(),
-    default: null,
-    about: 'The first paragraph of that email. Without one, the sentence of the receipt page.',
+      'Whether shoppers get an email right after an enquiry: what they asked, about which vehicle, who answers and when, and a file for the calendar with a test drive. A text is its first paragraph, in place of the sentence of the receipt page. Not for an enquiry that looks like spam, and at most five an hour to one address.',
   }),
   additionalServices: setting({
     schema: z.array(z.string().min(1).max(80)),

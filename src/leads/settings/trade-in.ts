@@ -23,16 +23,18 @@ export const tradeIn = {
     default: { years: 7, km: 100_000 },
     about: 'The age and the distance above which no online estimate is made.',
   }),
-  margin: setting({
-    schema: z.number().min(0).max(60),
-    default: 12,
+  comparableStock: setting({
+    schema: z.strictObject({
+      margin: z.number().min(0).max(60),
+      reconditioning: z.int().min(0).max(50_000),
+    }),
+    default: { margin: 12, reconditioning: 1500 },
+    replaces: {
+      'tradeIn.margin': (margin, present) => ({ ...present, margin: margin as number }),
+      'tradeIn.reconditioning': (reconditioning, present) => ({ ...present, reconditioning: reconditioning as number }),
+    },
     about:
-      'With comparableStock: by how many per cent an estimate is below the asking prices of such vehicles, for the costs and profit of selling one.',
-  }),
-  reconditioning: setting({
-    schema: z.number().int().min(0).max(50_000),
-    default: 1500,
-    about: 'With comparableStock: what it costs on average to prepare a trade-in for sale, in dollars.',
+      'With valuation: comparableStock, what is taken off the asking prices of such vehicles. margin: per cent, for the costs and profit of selling one. reconditioning: the average costs of preparing a trade-in for sale, in dollars.',
   }),
   validDays: setting({
     schema: z.number().int().min(1).max(60),

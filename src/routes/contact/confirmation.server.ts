@@ -42,7 +42,8 @@ export function createConfirmation(sources: Sources): ConfirmLead {
   return async (sent) => {
     const lead = { ...sent, site: wholeSite(sources.tenants, sent.site) };
     const { site, form, vehicle, topic, payload, now } = lead;
-    if (!site.settings.enquiry.confirmationMail || !isConfirmed(form)) return null;
+    const { confirmationMail } = site.settings.enquiry;
+    if (confirmationMail === false || !isConfirmed(form)) return null;
     const about = thanksKind(form, payload.subcategory ?? '');
     const location = vehicle ? null : (site.locations.find(({ id }) => id === payload.location) ?? null);
     const department = leadRules(form, site.settings).department ?? 'sales';
@@ -51,7 +52,7 @@ export function createConfirmation(sources: Sources): ConfirmLead {
     const words = thanksWords(about, vehicle ? vehicleName(vehicle) : topicInThanks(about, topic), who, isGone);
     return confirmation({
       title: words.title,
-      line: site.settings.enquiry.confirmationText ?? words.line,
+      line: confirmationMail === true ? words.line : confirmationMail,
       answerer: when,
       vehicle: vehicle && mailVehicle(vehicle, lead, sources.pictureOrigin),
       topic: topic && { name: topic.name, url: topic.path && absolute(topic.path, lead) },

@@ -12,7 +12,7 @@ import type { ShopperSite } from '../shopper-site.ts';
 const database = await testDatabase();
 const site = sampleSite(
   [sampleDealership('dealership')],
-  { garage: { enabled: true }, savedSearches: { enabled: true } },
+  { garage: { enabled: true, saves: ['searches'] } },
   { stockRules: sampleStockRules(['dealership']) },
 );
 const NOON = Date.parse('2026-11-23T12:00:00+10:00');

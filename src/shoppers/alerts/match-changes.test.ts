@@ -25,7 +25,7 @@ describe('an alert by text message', () => {
   it('is not sent where the site has no saved searches any more', async () => {
     await addAccount(database, 'jane', PHONE, null, NOON - DAY);
     await addSearch(database, 'jane', 'make=Kia', { at: NOON - DAY });
-    const process = await open({ savedSearches: { enabled: false } });
+    const process = await open({ garage: { enabled: true, saves: [] } });
     await changeVehicles(database, [{ vehicle: KIA, kind: 'arrived' }], NOON);
     await process.match();
     process.wait(DAY);

@@ -50,8 +50,8 @@ describe('an alert by text message', () => {
   });
 
   it.each([
-    ['planned', { savedSearches: { enabled: false } }],
-    ['sent', { savedSearches: { enabled: false } }],
+    ['planned', { garage: { enabled: true, saves: [] } }],
+    ['sent', { garage: { enabled: true, saves: [] } }],
     ['planned', { garage: { enabled: false } }],
     ['planned', { favourites: { mode: 'favourites' } }],
     ['sent', { favourites: { mode: 'favourites' } }],

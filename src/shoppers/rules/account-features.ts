@@ -19,8 +19,12 @@ export const WATCHLIST_PATH = '/watchlist';
 /** Number of vehicles that one page can show. */
 export const MAX_WATCHED = 100;
 
+/** The things besides vehicles that a site may let shoppers save in their account. */
+export const SAVED = ['searches', 'deals'] as const;
+export type Saved = (typeof SAVED)[number];
+
 export interface AccountSettings {
-  readonly garage: { readonly enabled: boolean };
+  readonly garage: { readonly enabled: boolean; readonly saves: readonly Saved[] };
   readonly favourites: { readonly mode: 'off' | 'favourites' | 'watchlist' | 'both' };
   readonly spinToWin: { readonly page: boolean };
   readonly gating: { readonly features: readonly GatedFeature[] };
@@ -55,13 +59,9 @@ export function showsViewed({
 /** The section of saved searches in the garage. */
 export const SAVED_SEARCHES = 'saved-searches';
 
-export interface SearchSettings extends Pick<AccountSettings, 'garage'> {
-  readonly savedSearches: { readonly enabled: boolean };
-}
-
 /** The garage lists saved searches, so there are none without it. */
-export function hasSavedSearches({ garage, savedSearches }: SearchSettings): boolean {
-  return hasGarage({ garage }) && savedSearches.enabled;
+export function hasSavedSearches({ garage }: Pick<AccountSettings, 'garage'>): boolean {
+  return hasGarage({ garage }) && garage.saves.includes('searches');
 }
 
 export function hasWatchlist({ favourites }: Pick<AccountSettings, 'favourites'>): boolean {
@@ -69,15 +69,12 @@ export function hasWatchlist({ favourites }: Pick<AccountSettings, 'favourites'>
 }
 
 /** The garage lists saved deals, so there are none without it. */
-export function hasSavedDeals({
-  garage,
-  finance,
-}: Pick<AccountSettings, 'garage'> & { readonly finance: { readonly savedDeals: boolean } }): boolean {
-  return hasGarage({ garage }) && finance.savedDeals;
+export function hasSavedDeals({ garage }: Pick<AccountSettings, 'garage'>): boolean {
+  return hasGarage({ garage }) && garage.saves.includes('deals');
 }
 
 /** True if a site sends alerts for a saved search, or with an empty id for the watchlist. */
-export function hasAlerts(searchId: string, settings: SearchSettings & Pick<AccountSettings, 'favourites'>): boolean {
+export function hasAlerts(searchId: string, settings: Pick<AccountSettings, 'garage' | 'favourites'>): boolean {
   return searchId === '' ? hasWatchlist(settings) : hasSavedSearches(settings);
 }
 
@@ -140,9 +137,7 @@ export function hasSignedOut(cookies: string): boolean {
 }
 
 /** Uses of an account on a site, as its sign-in page lists them. The last two lines are true of every site. */
-export function accountUses(
-  settings: AccountSettings & SearchSettings & { readonly finance: { readonly savedDeals: boolean } },
-): readonly string[] {
+export function accountUses(settings: AccountSettings): readonly string[] {
   return [
     ...(hasWatchlist(settings) ? ['Watch vehicles, and hear when a price drops'] : []),
     ...(hasSavedSearches(settings) ? ['Save a search, and hear when a match arrives'] : []),

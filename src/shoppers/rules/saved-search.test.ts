@@ -17,6 +17,6 @@ describe('the alerts of a saved search', () => {
 
 it('searches are saved only where the garage lists them', () => {
   const found = (garage: boolean, enabled: boolean) =>
-    hasSavedSearches({ garage: { enabled: garage }, savedSearches: { enabled } });
+    hasSavedSearches({ garage: { enabled: garage, saves: enabled ? ['searches'] : ['deals'] } });
   expect([found(true, true), found(false, true), found(true, false)]).toEqual([true, false, false]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GATED_FEATURES } from '../rules/account-features.ts';
+import { GATED_FEATURES, SAVED, type Saved } from '../rules/account-features.ts';
 import { setting } from '#platform/settings/define.ts';
 
 export const auth = {
@@ -16,6 +16,14 @@ export const auth = {
   }),
 } as const;
 
+/** Reads a setting of earlier versions. */
+function saveMore(name: Saved) {
+  return (value: unknown, present: Saved[]): Saved[] => {
+    if (value === false || value === 'off') return present.filter((one) => one !== name);
+    return present.includes(name) ? present : [...present, name];
+  };
+}
+
 export const garage = {
   enabled: setting({
     schema: z.boolean(),
@@ -23,14 +31,12 @@ export const garage = {
     about:
       'Whether shoppers have a garage: a page with their watchlist, saved deals, enquiries, details, consents and signed-in browsers. routes.garage is its URL.',
   }),
-} as const;
-
-export const savedSearches = {
-  enabled: setting({
-    schema: z.boolean(),
-    default: false,
+  saves: setting({
+    schema: z.array(z.enum(SAVED)).refine((names) => new Set(names).size === names.length, 'must not repeat a value'),
+    default: [],
+    replaces: { 'savedSearches.enabled': saveMore('searches'), 'finance.savedDeals': saveMore('deals') },
     about:
-      'Whether shoppers can save a search in their account and choose alerts about it. The garage lists saved searches, so garage.enabled must be on too.',
+      'What shoppers can save in their account besides vehicles: searches, with alerts about them, and deals, each a vehicle with their loan for it. The garage lists them, so garage.enabled must be on too.',
   }),
 } as const;
 

@@ -11,7 +11,7 @@ import { bodySelector, budget, money, priceRange, search as searchPage } from '#
 import { availability, search as visibleVehicles } from '#inventory/settings.ts';
 import { enquiry, forms, parts, photos, privacy as leadPrivacy, service, testDrive } from '#leads/settings/forms.ts';
 import { tradeIn } from '#leads/settings/trade-in.ts';
-import { auth, garage, gating, privacy as accountPrivacy, savedSearches } from '#shoppers/settings/accounts.ts';
+import { auth, garage, gating, privacy as accountPrivacy } from '#shoppers/settings/accounts.ts';
 import { compare, favourites } from '#shoppers/settings/saved-vehicles.ts';
 import { spinToWin } from '#shoppers/settings/spin-to-win.ts';
 import { onlinePayment, payments as paymentKeys, reserve } from '#reservations/settings.ts';
@@ -53,7 +53,6 @@ export const AREAS = {
   tags,
   auth,
   garage,
-  savedSearches,
   gating,
   privacy: { ...leadPrivacy, ...accountPrivacy },
   spinToWin,

@@ -18,8 +18,7 @@ import {
 const BEST = { condition: 'Excellent', service_history: 'Complete', damage: 'No', tyres: 'No' };
 const TERMS: TradeInTerms = {
   estimateLimits: { years: 7, km: 100_000 },
-  margin: 10,
-  reconditioning: 1000,
+  comparableStock: { margin: 10, reconditioning: 1000 },
   validDays: 7,
 };
 const VEHICLE: OwnedVehicle = {

@@ -19,10 +19,12 @@ export interface OwnedVehicle {
 /** A site's terms of an estimate: the settings `tradeIn`. */
 export interface TradeInTerms {
   readonly estimateLimits: { readonly years: number; readonly km: number };
-  /** The share of the asking price that the dealer keeps, in per cent. */
-  readonly margin: number;
-  /** Costs of preparing such a vehicle for sale, in dollars. */
-  readonly reconditioning: number;
+  readonly comparableStock: {
+    /** The share of the asking price that the dealer keeps, in per cent. */
+    readonly margin: number;
+    /** Costs of preparing such a vehicle for sale, in dollars. */
+    readonly reconditioning: number;
+  };
   readonly validDays: number;
 }
 
@@ -101,7 +103,7 @@ export function conditionShare(answers: Readonly<Record<string, string>>): numbe
 /** The share and the amount in the terms taken off the asking prices: what the dealer pays is less than what it sells for. */
 export function dealerRange(
   asking: { readonly low: Cents; readonly high: Cents; readonly comparables: number },
-  { margin, reconditioning }: TradeInTerms,
+  { comparableStock: { margin, reconditioning } }: Pick<TradeInTerms, 'comparableStock'>,
 ): TradeInRange {
   const paid = (price: Cents) => Math.max(0, price * (1 - margin / 100) - reconditioning * 100);
   return { low: paid(asking.low), high: paid(asking.high), comparables: asking.comparables };
