@@ -84,7 +84,8 @@ export const search = {
       'badge',
       'location_name',
     ],
-    about: 'The filters on the search page, in this order.',
+    about:
+      'The filters on the search page, in this order. With both price and subscription_price, a switch above them (Buy, Subscribe) shows one of the two at a time.',
   }),
   distance: setting({
     schema: z.boolean(),
@@ -127,12 +128,6 @@ export const search = {
     default: 'Used',
     about: 'The label for used vehicles.',
     seenBy: 'browser',
-  }),
-  priceSwitch: setting({
-    schema: z.boolean(),
-    default: false,
-    about:
-      'Whether a switch above the filters (Buy, Subscribe) shows one of the filters price and subscription_price at a time. It needs both among search.filters.',
   }),
   priceAscending: setting({
     schema: z.enum(['includeZeroPrice', 'onlyPriceAboveZero']),

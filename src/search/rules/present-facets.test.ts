@@ -3,8 +3,7 @@ import { VALUE_FACETS, type FacetItem, type RangeFacet, type SearchAnswer, type 
 import { EMPTY_QUERY } from './query-codec.ts';
 import { presentFacets, presentItems, type Cascade, type FacetRules, type ValuesShown } from './present-facets.ts';
 
-const rules: FacetRules & { headings: 'title'; priceSwitch: boolean } = {
-  priceSwitch: false,
+const rules: FacetRules & { headings: 'title' } = {
   headings: 'title',
   filters: ['make'],
   facetOrder: { car_type: 'carTypeOrder', price_range: 'byPriceLabel' },
@@ -250,12 +249,11 @@ describe('facets of a smallest number', () => {
 
 describe('the switch between buying and subscribing', () => {
   const answer = { facets: {}, facetStats: {} } as unknown as SearchAnswer;
-  const readPay = (priceSwitch: boolean, filters: readonly string[]) =>
-    presentFacets(answer, EMPTY_QUERY, { ...rules, priceSwitch, filters }).map((one) => 'pay' in one && one.pay);
+  const readPay = (filters: readonly string[]) =>
+    presentFacets(answer, EMPTY_QUERY, { ...rules, filters }).map((one) => 'pay' in one && one.pay);
 
-  it('is between the two filters of prices, where the site has both and wants it', () => {
-    expect(readPay(true, ['price', 'subscription_price', 'km'])).toEqual(['buy', 'subscribe', null]);
-    expect(readPay(true, ['price', 'km'])).toEqual([null, null]);
-    expect(readPay(false, ['price', 'subscription_price'])).toEqual([null, null]);
+  it('is between the two filters of prices, where the site has both', () => {
+    expect(readPay(['price', 'subscription_price', 'km'])).toEqual(['buy', 'subscribe', null]);
+    expect(readPay(['price', 'km'])).toEqual([null, null]);
   });
 });

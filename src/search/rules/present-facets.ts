@@ -150,12 +150,12 @@ export interface Cascade {
 export function presentFacets(
   answer: SearchAnswer,
   query: StockQuery,
-  rules: FacetRules & { readonly headings: HeadingCase; readonly priceSwitch: boolean },
+  rules: FacetRules & { readonly headings: HeadingCase },
   cascade: Cascade | null = null,
 ): readonly ShownFacet[] {
   const hasMakes = hasModelsUnderMakes(rules);
   const items = new ListedItems(answer, query, rules, cascade);
-  const isSwitched = rules.priceSwitch && WAYS_TO_PAY.every((way) => rules.filters.includes(PRICES_OF[way]));
+  const isSwitched = WAYS_TO_PAY.every((way) => rules.filters.includes(PRICES_OF[way]));
   return rules.filters
     .filter((name) => name !== 'model' || !(hasMakes || rules.filters.includes('make_model')))
     .map((name): ShownFacet => {

@@ -17,6 +17,7 @@ export const REMOVED_SETTINGS: ReadonlyMap<string, string> = new Map(
     'privacy.purchasesStoredDays': always('30'),
     'tradeIn.photos': 'both forms always take photos, which are optional',
     'search.showMe': 'the button has the wording of text.headings',
+    'search.priceSwitch': 'a site has the switch if search.filters has both price and subscription_price',
     'uploads.fileMegabytes': always('10'),
     'uploads.enquiryMegabytes': always('50'),
     'uploads.mostFiles': always('12'),
