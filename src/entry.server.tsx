@@ -1,6 +1,6 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { pageBlocks } from '#browser/page-data.ts';
 
 const RENDER_LIMIT_MS = 10_000;
@@ -18,7 +18,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { takeDocument } = context.get(scopeContext);
+  const { takeDocument } = readScope(context);
   const handoff = routerContext.serverHandoffStream ? await readText(routerContext.serverHandoffStream) : null;
   const html = renderToString(
     <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined as never }} url={request.url} />,
@@ -91,5 +91,5 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  context.get(scopeContext).report(error);
+  readScope(context).report(error);
 }

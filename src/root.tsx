@@ -15,7 +15,7 @@ import humanistFont from '#styles/fonts/humanist.woff2?url';
 import softSerifFont from '#styles/fonts/soft-serif.woff2?url';
 import textFont from '#styles/fonts/text.woff2?url';
 import wideFont from '#styles/fonts/wide.woff2?url';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { readPageData, pageData, type PageData } from '#browser/page-data.ts';
 import { ErrorPage } from '#routes/frame/error-page.tsx';
 import { SiteBanner } from '#views/chrome/site-banner.tsx';
@@ -45,7 +45,7 @@ import { announceHydrated, layOutWhole, START_SCRIPT, type StartHandle } from '#
 import '#styles/app.css';
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) =>
-  pageData('root', await siteChrome(context.get(scopeContext)), request);
+  pageData('root', await siteChrome(readScope<'inventory'>(context)), request);
 
 /** Header and footer are the same on all pages. */
 export const shouldRevalidate = () => false;

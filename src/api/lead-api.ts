@@ -8,7 +8,7 @@ import { createCountLimit } from '#platform/count-limit.ts';
 import { problem } from '#platform/problem.ts';
 import { bookingTaken } from '#views/forms/enquiry-post.server.ts';
 import { findTopic } from '#views/forms/find-topic.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { signInForFinance } from '#shoppers/rules/account-features.ts';
 import { GATED_FEATURE_OF } from '#views/page/trade-in-paths.ts';
 import { findVehicle } from './find-vehicle.ts';
@@ -50,15 +50,12 @@ export const sendLeadOperation: Operation = {
   },
 };
 
-type Scope = Pick<
-  RequestScope,
-  'site' | 'stock' | 'leads' | 'freeTimes' | 'findScreen' | 'report' | 'remoteAddress' | 'origin' | 'now'
->;
+type LeadScope = Scope<'inventory' | 'leads', 'site' | 'findScreen' | 'report' | 'remoteAddress' | 'origin' | 'now'>;
 
 /** `POST /api/leads`: validates, stores and delivers as the forms of pages do, and answers `lead_id` or `error`. */
 export function createLeadApi(parts: { readonly now: () => number }) {
   const maySend = createCountLimit(LEADS, parts.now);
-  return async (request: Request, scope: Scope): Promise<Response> => {
+  return async (request: Request, scope: LeadScope): Promise<Response> => {
     const read = posted.safeParse(await request.json().catch(() => undefined));
     if (!read.success) return problem(400, 'A lead that cannot be read', bodyProblems(read.error));
     const { car_slug, form } = read.data;
@@ -68,7 +65,7 @@ export function createLeadApi(parts: { readonly now: () => number }) {
         'Not taken here',
         'On this site a shopper signs in for this form, on its page (gating.features).',
       );
-    const vehicle = car_slug === null ? null : await findVehicle(scope.stock, scope.site, car_slug);
+    const vehicle = car_slug === null ? null : await findVehicle(scope.inventory.stock, scope.site, car_slug);
     if (vehicle instanceof Response) return vehicle;
     if (!maySend(scope.remoteAddress))
       return problem(429, 'Too many', 'Too many leads from this address. Try again in ten minutes.');
@@ -78,7 +75,7 @@ export function createLeadApi(parts: { readonly now: () => number }) {
     const rules = leadRules(kind, scope.site.settings);
     const taken = await bookingTaken(rules, leadSubject(scope.site, vehicle, topic), fields, scope);
     if (taken) return refuseLead([taken]);
-    const outcome = await scope.leads.accept({
+    const outcome = await scope.leads.intake.accept({
       site: scope.site,
       vehicle,
       topic,
@@ -96,7 +93,7 @@ export function createLeadApi(parts: { readonly now: () => number }) {
 }
 
 /** True if only a signed-in shopper may use the form. */
-function isGated(form: LeadForm, isAboutVehicle: boolean, { settings }: Scope['site']): boolean {
+function isGated(form: LeadForm, isAboutVehicle: boolean, { settings }: RequestFacts['site']): boolean {
   if (form === 'finance') return signInForFinance(settings.gating, isAboutVehicle) !== null;
   return (form === 'tradeIn' || form === 'sell') && settings.gating.features.includes(GATED_FEATURE_OF[form]);
 }

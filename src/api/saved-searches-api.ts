@@ -9,7 +9,7 @@ import {
   searchToSave,
   type SearchRefusal,
 } from '#views/account/saved-searches.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
 import { ALERT_CHANNELS, ALERT_FREQUENCIES, MAX_SAVED_SEARCHES } from '#shoppers/rules/saved-search.ts';
 import type { SavedSearch, SearchOwner } from '#shoppers/saved-searches.server.ts';
@@ -101,17 +101,17 @@ export const removeSearchOperation: Operation = {
   responses: { 204: { description: 'It is removed.' }, ...refusals },
 };
 
-type Scope = Pick<RequestScope, 'site' | 'sites' | 'stock' | 'account' | 'savedSearches' | 'origin' | 'now'>;
+type SearchScope = Scope<'inventory' | 'shoppers', 'site' | 'sites' | 'account' | 'origin' | 'now'>;
 
-export async function listSearches(request: Request, scope: Scope): Promise<Response> {
+export async function listSearches(request: Request, scope: SearchScope): Promise<Response> {
   const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
-  const searches = await scope.savedSearches.list(owner);
+  const searches = await scope.shoppers.savedSearches.list(owner);
   const body: BodyOf<typeof listSchema> = { saved_searches: searches.map((search) => searchJson(search, scope)) };
   return answer(body);
 }
 
-export async function saveSearch(request: Request, scope: Scope): Promise<Response> {
+export async function saveSearch(request: Request, scope: SearchScope): Promise<Response> {
   const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
   const read = newSearch.safeParse(await request.json().catch(() => undefined));
@@ -122,7 +122,7 @@ export async function saveSearch(request: Request, scope: Scope): Promise<Respon
   return answer(searchJson(saved.search, scope), [], saved.isNew ? 201 : 200);
 }
 
-export async function changeSearch(request: Request, id: string, scope: Scope): Promise<Response> {
+export async function changeSearch(request: Request, id: string, scope: SearchScope): Promise<Response> {
   const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
   const read = changedAlerts.safeParse(await request.json().catch(() => undefined));
@@ -132,15 +132,15 @@ export async function changeSearch(request: Request, id: string, scope: Scope): 
   return 'problem' in changed ? refuse(changed) : answer(searchJson(changed.search, scope));
 }
 
-export async function removeSearch(request: Request, id: string, scope: Scope): Promise<Response> {
+export async function removeSearch(request: Request, id: string, scope: SearchScope): Promise<Response> {
   const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
-  if (!(await scope.savedSearches.remove(owner, id, scope.now))) return unknown();
+  if (!(await scope.shoppers.savedSearches.remove(owner, id, scope.now))) return unknown();
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } });
 }
 
 /** The owner of the saved searches in a request, or the refusal. */
-async function findOwner(request: Request, scope: Scope): Promise<SearchOwner | Response> {
+async function findOwner(request: Request, scope: SearchScope): Promise<SearchOwner | Response> {
   if (!hasSavedSearches(scope.site.settings))
     return problem(404, 'No saved searches', 'Shoppers cannot save searches on this site.');
   const shopper = await scope.account().shopper();
@@ -148,7 +148,7 @@ async function findOwner(request: Request, scope: Scope): Promise<SearchOwner | 
   return searchOwner(shopper, scope, consentSource(request.headers.get('referer') ?? scope.origin));
 }
 
-function searchJson(search: SavedSearch, scope: Scope): BodyOf<typeof searchSchema> {
+function searchJson(search: SavedSearch, scope: SearchScope): BodyOf<typeof searchSchema> {
   const { id, query, title, channel, frequency, createdAt, stoppedAt } = search;
   return {
     id,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openFakeLibrary } from '#integrations/media-library/fake.server.ts';
 import { openFakeValuation } from '#integrations/valuation/fake.server.ts';
+import type { InventoryServices } from '#inventory/open-inventory.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
@@ -53,8 +54,15 @@ const request = (body: string | null = null) =>
 it.each<[string, (stock: StockQueries) => Promise<Response>]>([
   ['a search', (stock) => createSearchApi(stock)(site, new URL('http://one.localhost/?make=Kia'), NOW)],
   ['several searches', (stock) => searchSeveral(stock, site, request('{"queries":[{}]}'), NOW)],
-  ['similar vehicles', (stock) => similarVehicles(vehicle.slug, { site, stock, now: NOW, pictureOrigin: null })],
-  ['related ids', (stock) => relatedVehicles(vehicle.slug, { site, stock, now: NOW })],
+  [
+    'similar vehicles',
+    (stock) =>
+      similarVehicles(vehicle.slug, { site, inventory: { stock } as InventoryServices, now: NOW, pictureOrigin: null }),
+  ],
+  [
+    'related ids',
+    (stock) => relatedVehicles(vehicle.slug, { site, inventory: { stock } as InventoryServices, now: NOW }),
+  ],
   [
     'a price gauge',
     (stock) =>
@@ -78,7 +86,7 @@ it('a sheet of a vehicle that changes meanwhile is not used at the next revision
     (
       await serve(vehicle.slug, request(), {
         site,
-        stock,
+        inventory: { stock } as InventoryServices,
         now: NOW,
         origin: 'http://one.localhost',
         report: () => {},

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { deliveryQuote } from '#views/vehicle/delivery-quote.ts';
 import { problem } from '#platform/problem.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
@@ -56,12 +56,12 @@ export const deliveryOperation: Operation = {
  */
 export async function quoteDelivery(
   slug: string,
-  scope: Pick<RequestScope, 'site' | 'stock' | 'quoteDelivery' | 'report'>,
+  scope: Scope<'inventory' | 'finance', 'site' | 'report'>,
   params: URLSearchParams,
 ): Promise<Response> {
   if (!scope.site.settings.delivery.calculator)
     return problem(404, 'No delivery prices', 'This site does not quote delivery.');
-  const vehicle = await findVehicle(scope.stock, scope.site, slug);
+  const vehicle = await findVehicle(scope.inventory.stock, scope.site, slug);
   if (vehicle instanceof Response) return vehicle;
   const body: BodyOf<typeof deliveryAnswerSchema> = await deliveryQuote(
     vehicle,
@@ -95,13 +95,13 @@ export const similarOperation: Operation = {
 /** `GET /api/cars/:slug/similar`: rendered cards. The vehicle itself may be sold, when similar ones matter most. */
 export async function similarVehicles(
   slug: string,
-  scope: Pick<RequestScope, 'site' | 'stock' | 'now' | 'pictureOrigin'>,
+  scope: Scope<'inventory', 'site' | 'now' | 'pictureOrigin'>,
 ): Promise<Response> {
-  const { site, stock, now } = scope;
-  const revision = stock.revision();
-  const vehicle = await findVehicle(stock, site, slug);
+  const { site, now, inventory } = scope;
+  const revision = inventory.stock.revision();
+  const vehicle = await findVehicle(inventory.stock, site, slug);
   if (vehicle instanceof Response) return vehicle;
-  const vehicles = await stock.similarVehicles(site, vehicle, site.settings.vdp.similarPerPage, now);
+  const vehicles = await inventory.stock.similarVehicles(site, vehicle, site.settings.vdp.similarPerPage, now);
   const cards = vehicles.map((one) => vehicleCardView(one, { ...scope, holdsUntil: () => {} }));
   const body: BodyOf<typeof similarAnswer> = {
     title: similarTitle(vehicle.vehicleType, site.settings.price.subscriptions),
@@ -128,12 +128,12 @@ export const relatedOperation: Operation = {
 /** `GET /api/cars/:slug/related`: the ids behind the cards, for clients that have the vehicles already. */
 export async function relatedVehicles(
   slug: string,
-  { site, stock, now }: Pick<RequestScope, 'site' | 'stock' | 'now'>,
+  { site, inventory, now }: Scope<'inventory', 'site' | 'now'>,
 ): Promise<Response> {
-  const revision = stock.revision();
-  const vehicle = await findVehicle(stock, site, slug);
+  const revision = inventory.stock.revision();
+  const vehicle = await findVehicle(inventory.stock, site, slug);
   if (vehicle instanceof Response) return vehicle;
-  const vehicles = await stock.similarVehicles(site, vehicle, site.settings.vdp.similarPerPage, now);
+  const vehicles = await inventory.stock.similarVehicles(site, vehicle, site.settings.vdp.similarPerPage, now);
   const body: BodyOf<typeof relatedAnswer> = { ids: vehicles.map(({ id }) => id) };
   return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
 }

@@ -27,8 +27,7 @@ const mapWith = (tiles: unknown, location = at(POINT), picture: MapPicture | nul
   const site = sampleSite([sampleDealership('one')], { maps: { tiles } });
   const map = placeMap(location, {
     site,
-    drawMap: drawLocationMap,
-    mapPicture: () => picture,
+    dealerships: { drawMap: drawLocationMap, mapPicture: () => picture },
     allowPictures: (origin) => allowed.push(origin),
   });
   return { map, allowed };

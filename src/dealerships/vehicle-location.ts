@@ -1,7 +1,9 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { MapSettings } from './map-picture.server.ts';
+import type { DealershipServices } from './open-dealerships.server.ts';
 import type { Location } from './rules/dealership.ts';
 import type { Directions } from './rules/directions.ts';
-import { tileOrigin, type DrawMap, type MapPicture, type MapTiles, type PlaceMapView } from './rules/location-map.ts';
+import { tileOrigin, type MapTiles, type PlaceMapView } from './rules/location-map.ts';
 import { locationOfVehicle } from './rules/dealership.ts';
 import { phoneLink, type PhoneLink } from '#rules/australian-number.ts';
 import { hoursToday } from './rules/hours-on-date.ts';
@@ -45,26 +47,27 @@ export function directionsFor(location: Location): Directions {
 }
 
 interface MapScope {
-  readonly site: { readonly settings: { readonly maps: { readonly tiles: 'none' | 'offline' | MapTiles } } };
-  readonly drawMap: DrawMap;
-  readonly mapPicture: (address: Location['address']) => MapPicture | null;
+  readonly site: {
+    readonly settings: { readonly maps: MapSettings & { readonly tiles: 'none' | 'offline' | MapTiles } };
+  };
+  readonly dealerships: DealershipServices;
   /** Adds a host to those from which the page may load pictures. */
   readonly allowPictures: (origin: string) => void;
 }
 
 /** The map of a location on its own page, the contact page and the pages of its vehicles; `null` if its point is unknown. */
 export function placeMap(location: Location, scope: MapScope): PlaceMapView | null {
-  const { drawMap, mapPicture, site, allowPictures } = scope;
+  const { dealerships, site, allowPictures } = scope;
   const { lat, long, city } = location.address;
   if (lat === null || long === null) return null;
   const { tiles } = site.settings.maps;
   if (typeof tiles === 'object') allowPictures(tileOrigin(tiles));
-  const picture = mapPicture(location.address);
+  const picture = dealerships.mapPicture(location.address, site.settings.maps);
   if (picture) allowPictures(new URL(picture.src).origin);
   return {
     name: location.name,
     town: townAndPostcode(location),
-    drawn: drawMap({ lat, long, city }),
+    drawn: dealerships.drawMap({ lat, long, city }),
     picture,
     directions: directionsFor(location),
     explore: tiles === 'none' ? null : { lat, long, city, tiles },

@@ -4,7 +4,7 @@ import { inTime } from '#platform/concurrency/in-time.ts';
 import type { Point } from './rules/delivery.ts';
 
 /** The point of a postcode, and when to ask again, because the service had no answer (epoch ms; `null` for never). */
-export interface KnownPoint {
+interface KnownPoint {
   /** `null` for an unknown postcode. */
   readonly point: Point | null;
   readonly until: number | null;

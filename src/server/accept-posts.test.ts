@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { takeFiles } from './accept-posts.ts';
-import type { App } from './web-parts.ts';
+import type { App } from './web-dependencies.ts';
 
 /** An application with a form that takes files; `answer` is what it does with a post. */
 function open(answer: () => Response) {

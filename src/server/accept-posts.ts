@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { siteUploadLimits } from '#leads/rules/lead-forms.ts';
 import { UploadRefused } from './uploads.ts';
-import type { App, WebParts } from './web-parts.ts';
+import type { App, WebDependencies } from './web-dependencies.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -41,7 +41,7 @@ export const limitBody: MiddlewareHandler<App> = createMiddleware<App>(async (c,
 );
 
 /** Reads a form with file fields as it arrives, and frees its files once it is answered. */
-export function takeFiles({ uploads }: Pick<WebParts, 'uploads'>): MiddlewareHandler<App> {
+export function takeFiles({ uploads }: Pick<WebDependencies, 'uploads'>): MiddlewareHandler<App> {
   return createMiddleware<App>(async (c, next) => {
     const isMultipart = /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
     const isPage = c.req.method === 'POST' && !c.req.path.startsWith('/api/');

@@ -27,8 +27,6 @@ import { createWatchlistApi } from '#api/watchlist-api.ts';
 import { createOwnHolds } from '#reservations/own-holds.server.ts';
 import { createNotices } from '#shoppers/notices.server.ts';
 import { accountAccess, type AccountAccess } from '#shoppers/account-access.server.ts';
-import { drawLocationMap } from '#dealerships/location-map.server.ts';
-import { mapPicture } from '#dealerships/map-picture.server.ts';
 import { LEAD_FILES_PATH } from '#leads/files/file-links.server.ts';
 import { signatureIn } from '#leads/signed-links.server.ts';
 import { dealerPictureIn } from '#media/rules/own-picture.ts';
@@ -45,7 +43,7 @@ import { builtScreens, servePage, type PageRequest } from './pages.ts';
 import { createLenderSandbox, LENDER_SANDBOX_PATH, lenderPage } from './lender-sandbox.ts';
 import { SANDBOX_PATH } from './payment-providers.ts';
 import { serveForSearchEngines } from './search-engine-files.ts';
-import type { App, WebParts } from './web-parts.ts';
+import type { App, WebDependencies } from './web-dependencies.ts';
 import type { Site } from '#sites/site.ts';
 
 type ScopeOf = (c: Context<App>) => PageRequest['scope'];
@@ -54,7 +52,7 @@ type ScopeOf = (c: Context<App>) => PageRequest['scope'];
 const REQUEST_ID_LENGTH = 64;
 
 /** README.md explains which parts of Hono are used, and why others are not. */
-export function createApp(parts: WebParts): Hono<App> {
+export function createApp(parts: WebDependencies): Hono<App> {
   const app = new Hono<App>();
   const limits = createPostLimits(parts);
   const makeScope: ScopeOf = (c) => requestScope(c, parts, limits);
@@ -67,7 +65,7 @@ export function createApp(parts: WebParts): Hono<App> {
   // Before the site is resolved: a CDN may use any host name, and a photo is the same on every site. Dealers' own pictures are not.
   app.on(['GET', 'HEAD'], '/images/*', countAs('file'), async (c, next) => {
     if (dealerPictureIn(c.req.path) !== null) return next();
-    return (await parts.images.serve(c.req.path, c.req.method)) ?? c.text('not found\n', 404);
+    return (await parts.services.media.images.serve(c.req.path, c.req.method)) ?? c.text('not found\n', 404);
   });
   app.use(findSite(parts));
   addFiles(app, parts);
@@ -116,7 +114,7 @@ function countAs(kind: App['Variables']['kind']): MiddlewareHandler<App> {
   });
 }
 
-function addProbes(app: Hono<App>, { env, metrics, notReady, measure }: WebParts): void {
+function addProbes(app: Hono<App>, { env, metrics, notReady, measure }: WebDependencies): void {
   const probe = createMiddleware<App>(async (c, next) => {
     c.set('kind', 'probe');
     await next();
@@ -142,7 +140,8 @@ const fromThisMachine: MiddlewareHandler<App> = createMiddleware<App>(async (c, 
   return isLocal ? next() : c.text('not found\n', 404);
 });
 
-function addFiles(app: Hono<App>, { built, tenants, library, images }: WebParts): void {
+function addFiles(app: Hono<App>, { built, tenants, services }: WebDependencies): void {
+  const { images, library } = services.media;
   const file = countAs('file');
   const dealerPicture = createMiddleware<App>(
     async (c, next) => (await serveDealerPicture(images, c.get('site'), c.get('url').pathname, c.req.method)) ?? next(),
@@ -154,7 +153,7 @@ function addFiles(app: Hono<App>, { built, tenants, library, images }: WebParts)
   app.get('/video/youtube/:id', file, (c) => youtubePlayer(c.req.param('id'), c.req.header('sec-fetch-dest')));
 }
 
-function addLeadFiles(app: Hono<App>, { fileLinks, now }: WebParts): void {
+function addLeadFiles(app: Hono<App>, { services, now }: WebDependencies): void {
   app.get(`${LEAD_FILES_PATH}/:lead/:file`, countAs('file'), (c) => {
     const link = {
       siteId: c.get('site').id,
@@ -162,7 +161,7 @@ function addLeadFiles(app: Hono<App>, { fileLinks, now }: WebParts): void {
       fileId: c.req.param('file'),
       ...signatureIn(c.get('url').searchParams),
     };
-    return leadFile(fileLinks, link, now());
+    return leadFile(services.leads.fileLinks, link, now());
   });
 }
 
@@ -177,16 +176,18 @@ function addSearchEngineFiles(app: Hono<App>, pageOf: (c: Context<App>) => PageR
   );
 }
 
-function addApi(app: Hono<App>, parts: WebParts, scopeOf: ScopeOf): void {
-  const { stock, now } = parts;
-  const counters = createVehicleApi(parts);
-  const sheets = createVehicleSheets(parts.images, parts.library);
+function addApi(app: Hono<App>, parts: WebDependencies, scopeOf: ScopeOf): void {
+  const { log, now, services } = parts;
+  const { inventory, media, content, valuation, leads, finance, reservations } = services;
+  const { stock, vehicleViews } = inventory;
+  const counters = createVehicleApi({ stock, vehicleViews, phoneReveals: leads.phoneReveals, log, now });
+  const sheets = createVehicleSheets(media.images, media.library);
   const toCaller = (c: Context<App>): Caller => ({ address: c.get('remoteAddress'), requestId: c.get('requestId') });
   const api = countAs('api');
   app.get('/openapi.json', api, (c) => c.json(openApiDocument(c.get('site'))));
   app.use('/api/*', api);
   const searchStock = createSearchApi(stock);
-  const gauge = createGaugeApi(parts);
+  const gauge = createGaugeApi({ stock, gauges: valuation.gauges, log, now });
   app.get('/api/stock/search', (c) => searchStock(c.get('site'), c.get('url'), now()));
   app.post('/api/stock/multi-search', (c) => searchSeveral(stock, c.get('site'), c.req.raw, now()));
   app.get('/api/stock/revision', () => stockRevision(stock));
@@ -198,7 +199,7 @@ function addApi(app: Hono<App>, parts: WebParts, scopeOf: ScopeOf): void {
   app.get('/api/cars/:slug/delivery', (c) => quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams));
   app.get('/api/cars/by-id/:id', (c) => carById(c.req.param('id'), scopeOf(c)));
   app.get('/api/cars/by-id/:id/finance-disclaimer', (c) => financeDisclaimerById(c.req.param('id'), scopeOf(c)));
-  app.post('/api/youx/quote', (c) => quoteFinance(c.get('site'), c.req.raw, c.get('remoteAddress'), parts));
+  app.post('/api/youx/quote', (c) => quoteFinance(c.get('site'), c.req.raw, c.get('remoteAddress'), finance));
   app.get('/api/cars/:slug/view.json', (c) => counters.views(c.get('site'), c.req.param('slug'), c.req.raw));
   app.post('/api/cars/:slug/view.json', (c) =>
     counters.view(c.get('site'), c.req.param('slug'), c.req.raw, toCaller(c)),
@@ -206,17 +207,21 @@ function addApi(app: Hono<App>, parts: WebParts, scopeOf: ScopeOf): void {
   app.post('/api/cars/:slug/phone-reveals', (c) =>
     counters.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, toCaller(c)),
   );
-  app.get('/api/appointments', (c) => freeAppointments(c.get('site'), c.get('url').searchParams, parts));
-  app.get('/api/reviews/snap21', (c) => dealershipRating(c.get('site'), c.get('url').searchParams, parts));
+  app.get('/api/appointments', (c) =>
+    freeAppointments(c.get('site'), c.get('url').searchParams, { appointments: leads.appointments, log, now }),
+  );
+  app.get('/api/reviews/snap21', (c) =>
+    dealershipRating(c.get('site'), c.get('url').searchParams, { ...content, now }),
+  );
   const sendLead = createLeadApi(parts);
   app.post('/api/leads', async (c) => sendLead(c.req.raw, { ...scopeOf(c), findScreen: await builtScreens() }));
-  const finance = createFinanceApi({ ...parts, lenderPage: parts.hasTestLender ? lenderPage : null });
-  app.post('/api/youx/create-customer', (c) => finance.create(c.req.raw, scopeOf(c)));
-  app.get('/api/youx/applications/:key', (c) => finance.read(c.req.param('key'), scopeOf(c)));
-  app.post('/api/payments/notifications', (c) => takeNotification(c.get('site'), c.req.raw, parts));
+  const applications = createFinanceApi({ ...finance, now, lenderPage: parts.hasTestLender ? lenderPage : null });
+  app.post('/api/youx/create-customer', (c) => applications.create(c.req.raw, scopeOf(c)));
+  app.get('/api/youx/applications/:key', (c) => applications.read(c.req.param('key'), scopeOf(c)));
+  app.post('/api/payments/notifications', (c) => takeNotification(c.get('site'), c.req.raw, { ...reservations, now }));
   addOffers(app, parts);
   addAccounts(app, parts, scopeOf);
-  const saveValuation = createValuationApi(parts);
+  const saveValuation = createValuationApi({ ...valuation, now });
   app.post('/api/miscellaneous', (c) => saveValuation(c.get('site'), c.req.raw, c.get('remoteAddress')));
   app.all('/api/*', (c) =>
     problem(
@@ -227,8 +232,8 @@ function addApi(app: Hono<App>, parts: WebParts, scopeOf: ScopeOf): void {
   );
 }
 
-function addOffers(app: Hono<App>, parts: WebParts): void {
-  const offers = createOffersApi(parts);
+function addOffers(app: Hono<App>, { services, secret, log, now }: WebDependencies): void {
+  const offers = createOffersApi({ tradeInOffers: services.leads.tradeInOffers, secret, log, now });
   app.post('/api/leads/:lead/trade-in-offers', (c) => offers.make(c.get('site'), c.req.param('lead'), c.req.raw));
   app.get('/api/trade-in-offers/:offer', (c) => offers.read(c.get('site'), c.req.param('offer'), c.req.raw));
   app.post('/api/trade-in-offers/:offer/withdraw', (c) =>
@@ -236,9 +241,10 @@ function addOffers(app: Hono<App>, parts: WebParts): void {
   );
 }
 
-function addAccounts(app: Hono<App>, parts: WebParts, scopeOf: ScopeOf): void {
-  const accounts = createAccountApi(parts);
-  const watchlist = createWatchlistApi(parts);
+function addAccounts(app: Hono<App>, parts: WebDependencies, scopeOf: ScopeOf): void {
+  const { shoppers, inventory } = parts.services;
+  const accounts = createAccountApi({ ...shoppers, tenants: parts.tenants });
+  const watchlist = createWatchlistApi({ watchlist: shoppers.watchlist, stock: inventory.stock, now: parts.now });
   const of = (c: Context<App>) => ({ site: c.get('site'), account: openAccount(c, parts), request: c.req.raw });
   app.get('/api/me', (c) => accounts.me(of(c)));
   app.get('/api/me/data', (c) => accounts.ownData(of(c)));
@@ -257,8 +263,8 @@ function addAccounts(app: Hono<App>, parts: WebParts, scopeOf: ScopeOf): void {
 }
 
 /** The account of the sender of a request. */
-function openAccount(c: Context<App>, parts: WebParts): AccountAccess {
-  return accountAccess(parts, {
+function openAccount(c: Context<App>, parts: WebDependencies): AccountAccess {
+  return accountAccess(parts.services.shoppers, {
     site: c.get('site'),
     url: c.get('url'),
     cookieHeader: c.req.header('cookie'),
@@ -271,20 +277,20 @@ function openAccount(c: Context<App>, parts: WebParts): AccountAccess {
 /** The scope that pages and the API's vehicle operations share. */
 function requestScope(
   c: Context<App>,
-  parts: WebParts,
+  parts: WebDependencies,
   limits: ReturnType<typeof createPostLimits>,
 ): PageRequest['scope'] {
   const url = c.get('url');
   return {
+    ...parts.services,
     site: c.get('site'),
     sites: () => parts.tenants.all(),
     now: parts.now(),
     requestId: c.get('requestId'),
     remoteAddress: c.get('remoteAddress'),
-    stock: parts.stock,
     account: () => openAccount(c, parts),
     ownHolds: () =>
-      createOwnHolds(parts, {
+      createOwnHolds(parts.services.reservations, {
         siteId: c.get('site').id,
         isSecure: url.protocol === 'https:',
         cookieHeader: c.req.header('cookie'),
@@ -293,36 +299,8 @@ function requestScope(
     notices: () => createNotices({ isSecure: url.protocol === 'https:', cookieHeader: c.req.header('cookie') }),
     maySend: limits.maySend(c),
     cameFrom: pathOnSite(c.req.header('referer'), url),
-    watchlist: parts.watchlist,
-    savedSearches: parts.savedSearches,
-    savedDeals: parts.savedDeals,
-    spins: parts.spins,
-    alertLinks: parts.alertLinks,
-    leads: parts.leads,
-    tradeInOffers: parts.tradeInOffers,
-    answeredLeads: parts.answeredLeads,
-    leadAppointments: parts.leadAppointments,
-    reservations: parts.reservations,
-    onlinePayments: parts.onlinePayments,
-    purchases: parts.purchases,
-    ownPurchases: parts.ownPurchases,
-    privateLinks: parts.privateLinks,
-    paymentPage: parts.paymentsOf(c.get('site'))?.page ?? null,
-    sentLeads: parts.sentLeads,
-    sentReservations: parts.sentReservations,
-    consents: parts.consents,
-    ownData: parts.ownData,
-    pointOfPostcode: (postcode) => parts.pointOfPostcode(c.get('site'), postcode),
-    drawMap: drawLocationMap,
-    mapPicture: (address) => mapPicture(address, c.get('site').settings.maps, parts.secret),
-    quoteDelivery: (request) => parts.delivery.quote(request),
-    freeTimes: (request) => parts.appointments.freeTimes(request),
-    lookUpVehicle: (key) => parts.lookUpVehicle(key, c.get('remoteAddress')),
-    estimateTradeIn: (vehicle) => parts.estimateTradeIn(c.get('site'), vehicle, parts.now()),
-    gaugeHasNothing: (vehicle) => parts.gauges.hasNothing(c.get('site'), vehicle),
-    knownGauge: (vehicle) => parts.gauges.known(c.get('site'), vehicle),
+    paymentPage: parts.services.reservations.findProvider(c.get('site'))?.page ?? null,
     pictureOrigin: parts.env.IMAGE_CDN ?? null,
-    reviewsOf: parts.reviews.known,
     files: c.get('upload')?.files ?? [],
     params: url.searchParams,
     origin: canonicalOrigin(c.get('site'), url),

@@ -64,11 +64,11 @@ import { openPaymentProviders } from './payment-providers.ts';
 import { builtScreens } from './pages.ts';
 import { countLeads, createMetrics, type Metrics } from './probes.ts';
 import { openUploads } from './uploads.ts';
-import type { WebParts } from './web-parts.ts';
+import type { WebDependencies } from './web-dependencies.ts';
 
 /** The parts of one running process, and how to stop it. */
 export interface RunningParts {
-  readonly web: WebParts;
+  readonly web: WebDependencies;
   close(): Promise<void>;
 }
 
@@ -110,13 +110,13 @@ export async function compose(
     const { log, now, secret } = core;
     if (database.kind === 'embedded') core.onClose(await openCommandSocket({ env, log, database, tenants, now }));
     let closing = false;
-    const web: WebParts = {
+    const web: WebDependencies = {
       env,
       log,
       now,
       metrics,
       tenants,
-      ...flatten(services),
+      services,
       secret,
       hasTestLender,
       paymentsSandbox,
@@ -150,7 +150,7 @@ async function openServices(
   opening: Opening,
   core: Omit<Base, 'jobs'>,
   sites: Sites,
-): Promise<{ readonly services: Services } & Pick<WebParts, 'hasTestLender' | 'paymentsSandbox'>> {
+): Promise<{ readonly services: Services } & Pick<WebDependencies, 'hasTestLender' | 'paymentsSandbox'>> {
   const { database, log, runsJobs } = core;
   const ofStock = await openStock(opening, core, sites);
   const jobs = await openJobs({ database, jobs: [...LEAD_JOBS, ...ALERT_JOBS], log, work: runsJobs });
@@ -189,7 +189,7 @@ async function openSales(
   base: Base,
   tenants: Tenants,
   ofStock: FeaturesOfStock,
-): Promise<{ readonly services: Services } & Pick<WebParts, 'hasTestLender' | 'paymentsSandbox'>> {
+): Promise<{ readonly services: Services } & Pick<WebDependencies, 'hasTestLender' | 'paymentsSandbox'>> {
   const { db } = base.database;
   const { now } = base;
   const { inventory } = ofStock;
@@ -256,54 +256,20 @@ async function openSales(
 
 /** The lead of a purchase that was not finished, and the notices to its shopper. */
 function unfinishedPurchases(
-  { leads, inventory: { stock }, reservations }: Pick<Services, 'leads' | 'inventory' | 'reservations'>,
+  { leads, inventory, reservations }: Pick<Services, 'leads' | 'inventory' | 'reservations'>,
   tenants: Tenants,
   now: () => number,
 ): Pick<UnfinishedParts, 'storeLead' | 'noticesOf' | 'reservationOf'> {
-  const { privateLinks, findProvider } = reservations;
+  const { findProvider } = reservations;
   return {
     storeLead: (site, purchase) =>
-      storeUnfinishedLead({ leads: leads.intake, stock, now: now() }, wholeSite(tenants, site), purchase),
+      storeUnfinishedLead({ leads, inventory, now: now() }, wholeSite(tenants, site), purchase),
     noticesOf(of, purchase) {
       const site = wholeSite(tenants, of);
       const paymentPage = findProvider(site)?.page ?? null;
-      return unfinishedNotices({ stock, privateLinks, paymentPage, now: now() }, site, purchase);
+      return unfinishedNotices({ inventory, reservations, paymentPage, now: now() }, site, purchase);
     },
     reservationOf: (leadId) => reservations.reservations.ofLead(leadId),
-  };
-}
-
-/** The services by their names in the parts of the web server. */
-function flatten({
-  media,
-  content,
-  inventory,
-  valuation,
-  leads,
-  finance,
-  reservations,
-  purchases,
-  shoppers,
-}: Services) {
-  const { intake, ...ofLeads } = leads;
-  return {
-    images: media.images,
-    library: media.library,
-    reviews: content.reviews,
-    stock: inventory.stock,
-    vehicleViews: inventory.vehicleViews,
-    valuation: valuation.market,
-    gauges: valuation.gauges,
-    estimateTradeIn: valuation.estimateTradeIn,
-    savedValuations: valuation.savedValuations,
-    leads: intake,
-    ...ofLeads,
-    financeServiceOf: finance.findService,
-    ...finance,
-    paymentsOf: reservations.findProvider,
-    ...reservations,
-    ...purchases,
-    ...shoppers,
   };
 }
 

@@ -4,10 +4,14 @@ import { resolveSite } from '#sites/resolve-site.ts';
 import type { Site } from '#sites/site.ts';
 import type { Env } from './env.ts';
 import { firstValue, watchProxy } from './forwarded.server.ts';
-import type { App, WebParts } from './web-parts.ts';
+import type { App, WebDependencies } from './web-dependencies.ts';
 
 /** Finds the site that the request's host names, and the URL under which the shopper sees the page. An unknown host is a plain 404. */
-export function findSite({ env, tenants, log }: Pick<WebParts, 'env' | 'tenants' | 'log'>): MiddlewareHandler<App> {
+export function findSite({
+  env,
+  tenants,
+  log,
+}: Pick<WebDependencies, 'env' | 'tenants' | 'log'>): MiddlewareHandler<App> {
   const publicOrigin = env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN) : null;
   const watch = watchProxy(env.DATA_DIR, env.TRUST_PROXY, log);
   return createMiddleware<App>(async (c, next) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createPostLimits } from './limit-posts.ts';
-import type { App } from './web-parts.ts';
+import type { App } from './web-dependencies.ts';
 
 /** Sends a form of one site three times, of which one is allowed; returns which were. */
 async function threeForms(remoteAddress: string, headers: Record<string, string>, trusted = false): Promise<string> {

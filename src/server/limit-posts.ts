@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { builtScreens } from './pages.ts';
 import { respondFailure } from './observe-requests.ts';
-import type { App, WebParts } from './web-parts.ts';
+import type { App, WebDependencies } from './web-dependencies.ts';
 
 const WINDOW_MS = 10 * 60_000;
 /** The posts of one kind of page for each form that may be sent, such as steps forward and back. */
@@ -31,7 +31,7 @@ const TOO_MANY = {
 export function createPostLimits({
   env: { FORMS_PER_ADDRESS: most, TRUST_PROXY },
   now,
-}: Pick<WebParts, 'env' | 'now'>) {
+}: Pick<WebDependencies, 'env' | 'now'>) {
   const maySend = createCountLimit({ most, windowMs: WINDOW_MS }, now);
   const mayPost = createCountLimit({ most: most * POSTS_PER_FORM, windowMs: WINDOW_MS }, now);
   const count = (may: typeof maySend, c: Context<App>, form: string) =>

@@ -6,10 +6,14 @@ import { problem } from '#platform/problem.ts';
 import type { Site } from '#sites/site.ts';
 import { isUnknownCollection } from '#search/rules/stock-query.ts';
 import { FAILURE_POLICY, failurePage, type Failure } from './failure-page.ts';
-import type { App, WebParts } from './web-parts.ts';
+import type { App, WebDependencies } from './web-dependencies.ts';
 
 /** Counts and logs each request, and adds its id to the response. */
-export function observe({ env, log, metrics }: Pick<WebParts, 'env' | 'log' | 'metrics'>): MiddlewareHandler<App> {
+export function observe({
+  env,
+  log,
+  metrics,
+}: Pick<WebDependencies, 'env' | 'log' | 'metrics'>): MiddlewareHandler<App> {
   return createMiddleware<App>(async (c, next) => {
     const started = performance.now();
     c.set('remoteAddress', remoteAddress(c, env.TRUST_PROXY));
@@ -42,7 +46,7 @@ export function whyUnavailable(error: unknown): string | null {
 }
 
 /** The response to a request that failed: 503 if it may succeed later, otherwise 500, with the request's id and nothing of the error. */
-export function answerFailure(log: WebParts['log']): ErrorHandler<App> {
+export function answerFailure(log: WebDependencies['log']): ErrorHandler<App> {
   return (error, c) => {
     // Refused by middleware, such as bearer-auth.
     if (error instanceof HTTPException) return error.getResponse();

@@ -49,10 +49,13 @@ export interface CachedPage {
 
 /** Everything that a page depends on, besides the clock. */
 export function cacheKey(
-  { site, stock }: { readonly site: Site; readonly stock: Pick<StockQueries, 'answersVersion'> },
+  {
+    site,
+    inventory,
+  }: { readonly site: Site; readonly inventory: { readonly stock: Pick<StockQueries, 'answersVersion'> } },
   url: URL,
 ): string {
-  return [site.id, site.version, stock.answersVersion(), url.origin, url.pathname + url.search].join('\n');
+  return [site.id, site.version, inventory.stock.answersVersion(), url.origin, url.pathname + url.search].join('\n');
 }
 
 export function cachedPage(

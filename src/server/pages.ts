@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { deferModules } from '#browser/defer-modules.ts';
 import type { PaymentPage } from '#reservations/reservation-parts.server.ts';
-import { scopeContext, type RequestScope } from '#views/context.ts';
+import { scopeContext, type Scope, type Services } from '#views/context.ts';
 import { RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
 import { cachedPage, cacheKey, fromCache, type CachedPage, type PageCache } from './page-cache.ts';
@@ -79,7 +79,7 @@ export interface PageRequest {
   /** The request's URL on the site's origin, rebuilt from the resolved host. */
   readonly url: URL;
   readonly scope: Omit<
-    RequestScope,
+    Scope<keyof Services>,
     'holdsUntil' | 'findScreen' | 'takeDocument' | 'allowPictures' | 'allowPayments' | 'fillIn'
   >;
   readonly cache: PageCache;

@@ -5,7 +5,7 @@ import { openPhoto, photoAt } from '#rules/photo-urls.ts';
 import type { CardTag } from '#vehicle/rules/card-tag.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { NO_PHOTO_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, silhouettePath } from '#media/drawings/silhouette.ts';
-import type { RequestScope } from './context.ts';
+import type { RequestFacts } from './context.ts';
 
 /** The view of a picture from a site's files. */
 export function sitePicture(url: string, from: PictureSetOptions): SitePictureView {
@@ -45,7 +45,7 @@ export interface StockPicture {
 export function pictureOptions({
   site,
   pictureOrigin,
-}: Pick<RequestScope, 'site' | 'pictureOrigin'>): PictureSetOptions {
+}: Pick<RequestFacts, 'site' | 'pictureOrigin'>): PictureSetOptions {
   return { quality: site.settings.images.quality, cdn: pictureOrigin };
 }
 

@@ -9,7 +9,7 @@ const app = await appWithSites({
   plain: 'garage: { enabled: true }',
 });
 const { signedIn } = shopperBrowsers(app);
-const web = app.base.web as { alertLinks: AlertLinks };
+const web = app.base.web.services.shoppers as { alertLinks: AlertLinks };
 const real = web.alertLinks;
 afterEach(() => void (web.alertLinks = real));
 
@@ -172,7 +172,7 @@ describe('the watchlist in the garage', () => {
     const { hits } = (await found.json()) as { hits: { id: string }[] };
     const id = hits[0]!.id;
     await one.json('/api/watchlist/save-car', { car_id: id });
-    const parts = app.base.web as { stock: typeof app.base.web.stock };
+    const parts = app.base.web.services.inventory as { stock: typeof app.base.web.services.inventory.stock };
     const { stock } = parts;
     const change = { at: Date.UTC(2020, 10, 3, 2), oldPrice: 99_999_900 };
     parts.stock = { ...stock, priceChanges: async () => new Map([[id, [change]]]) };

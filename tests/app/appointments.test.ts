@@ -20,7 +20,7 @@ describe('free times for test drives', async () => {
   });
 
   describe('a test drive request', () => {
-    const { appointments } = app.base.web;
+    const { appointments } = app.base.web.services.leads;
     const person = {
       name: 'Jane',
       last_name: 'Citizen',

@@ -38,7 +38,12 @@ function bareOf({
 
 describe('a vehicle with only make, model and year', async () => {
   const app = await runningApp();
-  const { stock, tenants } = app.base.web;
+  const {
+    tenants,
+    services: {
+      inventory: { stock },
+    },
+  } = app.base.web;
   const known = stock.findVehicle.bind(stock);
 
   it.each([

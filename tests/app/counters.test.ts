@@ -31,7 +31,7 @@ describe('counting per client address', async () => {
   it('records at most 30 phone reveals per client, but still shows the number [LOC-039, API-021]', async () => {
     const fields = { car_id: vehicle!.id, dealership_id: vehicle!.dealership_id, website_id: group.id };
     const recorded: object[] = [];
-    const { phoneReveals } = app.base.web;
+    const { phoneReveals } = app.base.web.services.leads;
     const record = phoneReveals.record.bind(phoneReveals);
     phoneReveals.record = async (reveal, now) => (recorded.push(reveal), record(reveal, now));
     const answers = new Set<string>();

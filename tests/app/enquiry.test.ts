@@ -214,7 +214,7 @@ describe('vehicle and enquiry', async () => {
 
   it('shows the form again with an alert and everything typed when storing fails [LEAD-022, ERR-009]', async () => {
     const { token } = await form(vehicle.path);
-    const failing = vi.spyOn(app.base.web.leads, 'accept').mockRejectedValue(new Error('disk full'));
+    const failing = vi.spyOn(app.base.web.services.leads.intake, 'accept').mockRejectedValue(new Error('disk full'));
     const response = await app.post(vehicle.path, { ...person, message: 'Please call me', form_token: token });
     failing.mockRestore();
     expect(response.status).toBe(500);
@@ -238,7 +238,7 @@ describe('vehicle and enquiry', async () => {
         const hit = (await search('status=in_stock', single.slug))[0]!;
         const address = what === 'car' ? hit.path : '/contact';
         const send = (fields: Record<string, string>) => app.post(address, fields, { site: single.slug });
-        const accept = vi.spyOn(app.base.web.leads, 'accept');
+        const accept = vi.spyOn(app.base.web.services.leads.intake, 'accept');
         const first = (await form(address, single.slug)).html;
         expect(first).toContain('Step 1 of 3');
         expect(readPage(first).has('#enquire :is([name="message"], [name="opt_in"])')).toBe(false);
@@ -269,7 +269,7 @@ describe('vehicle and enquiry', async () => {
     );
 
     it('shows the last step again with an alert when storing fails [LEAD-018, ERR-008]', async () => {
-      const failing = vi.spyOn(app.base.web.leads, 'accept').mockRejectedValue(new Error('disk full'));
+      const failing = vi.spyOn(app.base.web.services.leads.intake, 'accept').mockRejectedValue(new Error('disk full'));
       const response = await app.post(
         '/contact',
         {

@@ -17,7 +17,7 @@ describe('POST /api/youx/create-customer', async () => {
     none: 'finance: { popup: false }',
   });
   const { browser, codeFor } = shopperBrowsers(app);
-  const { leads } = app.base.web;
+  const { intake: leads } = app.base.web.services.leads;
   const found = await app.get('/api/stock/search?facets=none&status=in_stock&car_type=used', { site: 'popup' });
   const [vehicle] = ((await found.json()) as { hits: { id: string; vin: string; year: number }[] }).hits;
 
@@ -52,7 +52,7 @@ describe('POST /api/youx/create-customer', async () => {
     const answer = await json('/api/youx/create-customer', bodyOf(number, data, additionalData));
     return { status: answer.status, said: (await answer.json()) as Answer };
   };
-  const serviceOf = () => app.base.web.financeServiceOf(app.base.web.tenants.bySlug('popup')!)!;
+  const serviceOf = () => app.base.web.services.finance.findService(app.base.web.tenants.bySlug('popup')!)!;
   const mailAbout = async (text: string) => {
     const folder = path.join(app.dataDir, 'outbox');
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));

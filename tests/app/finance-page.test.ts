@@ -222,7 +222,7 @@ describe('the finance page', async () => {
   });
 
   it('sends the loan to the dealership, in plain words in the mail [FIN-006, FIN-007]', async () => {
-    const accept = vi.spyOn(app.base.web.leads, 'accept');
+    const accept = vi.spyOn(app.base.web.services.leads.intake, 'accept');
     const address = `/finance?car_id=${vehicle.slug}`;
     const loan = { amount: '42 500', term: '7', selfAssessedCreditScore: 'DECENT', whoIsHelping: 'Ana Example' };
     const held = fieldsOf(await page(address, 'promoting'));

@@ -96,10 +96,10 @@ describe('the price gauge', async () => {
       const vehicles = await hits(site.slug, 'status=in_stock');
       const seen = await Promise.all(
         vehicles.map(async ({ path }) => {
-          const vehicle = (await app.base.web.stock.findVehicle(site, path.split('/').at(-1)!))!;
+          const vehicle = (await app.base.web.services.inventory.stock.findVehicle(site, path.split('/').at(-1)!))!;
           const average = vehicle.market?.stateAverage ?? vehicle.market?.nationalAverage ?? null;
           const price = vehicle.offerPrice ?? vehicle.price;
-          const gauge = await app.base.web.valuation.valueOf(vehicle);
+          const gauge = await app.base.web.services.valuation.market.valueOf(vehicle);
           const isSure = gauge !== null && gauge.confidence > 0.2 && gauge.listing_price <= gauge.market_range_max;
           const below =
             vehicle.condition !== 'new' &&

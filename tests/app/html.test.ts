@@ -177,7 +177,13 @@ describe('the HTML of every kind of page', async () => {
   });
 
   it('is valid on the page of an offer, whatever became of it', async () => {
-    const { tenants, tradeInOffers, now } = app.base.web;
+    const {
+      tenants,
+      now,
+      services: {
+        leads: { tradeInOffers },
+      },
+    } = app.base.web;
     const [slug] = DEMO_SITES;
     const site = tenants.all().find((one) => one.slug === slug)!;
     const lead = await sendTradeIn(app, slug);
@@ -205,7 +211,7 @@ describe('the HTML of every kind of page', async () => {
 
   it('is valid on the page on which a dealership reports an answer, before, after and too late', async () => {
     const lead = { state: 'found', receipt: 'FC-7K3M-92QD', sentAt: new Date(0), answeredAt: null } as const;
-    const open = vi.spyOn(app.base.web.answeredLeads, 'open');
+    const open = vi.spyOn(app.base.web.services.leads.answeredLeads, 'open');
     for (const state of [lead, { ...lead, answeredAt: new Date(1) }, { state: 'expired' } as const]) {
       open.mockResolvedValueOnce(state);
       expect(await problemsOf(await (await app.get('/lead-answered/one')).text())).toEqual([]);
@@ -233,7 +239,7 @@ describe('the HTML of every kind of page', async () => {
       isCancelled: false,
       sequence: 0,
     };
-    const open = vi.spyOn(app.base.web.leadAppointments, 'open');
+    const open = vi.spyOn(app.base.web.services.leads.leadAppointments, 'open');
     for (const state of [found, { ...found, isCancelled: true }, { state: 'expired' }]) {
       open.mockResolvedValueOnce(state as never);
       expect(await problemsOf(await (await app.get('/appointment/one')).text())).toEqual([]);
@@ -246,7 +252,12 @@ describe('the HTML of every kind of page', async () => {
   it('is valid on the pages of a reservation: held, paid and cancelled, for both sides', async () => {
     const slug = 'southern-cross';
     const { reservable, started, pay, comeBack } = reservationsOn(app);
-    const { privateLinks, tenants } = app.base.web;
+    const {
+      tenants,
+      services: {
+        reservations: { privateLinks },
+      },
+    } = app.base.web;
     const link = await started(await reservable(slug), slug);
     const id = /^\/reservation\/([\w-]+)/.exec(link)![1]!;
     const subject = { kind: 'dealership' as const, siteId: tenants.bySlug(slug)!.id, id };
@@ -268,7 +279,7 @@ describe('the HTML of every kind of page', async () => {
   });
 
   it('is valid on the page of the link in an alert, whatever is left to stop', async () => {
-    const web = app.base.web as { alertLinks: AlertLinks };
+    const web = app.base.web.services.shoppers as { alertLinks: AlertLinks };
     const real = web.alertLinks;
     const [one, two] = ['Used Kia Rio', 'SUV under $30,000'].map((title) => ({ id: title, title }));
     const links: readonly AlertLink[] = [

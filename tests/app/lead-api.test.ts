@@ -46,7 +46,7 @@ describe('POST /api/leads', async () => {
   });
 
   it('answers the first error without a lead_id, and stores nothing [API-035]', async () => {
-    const accept = vi.spyOn(app.base.web.leads, 'accept');
+    const accept = vi.spyOn(app.base.web.services.leads.intake, 'accept');
     const { status, said } = await send({ fields: { ...FIELDS, email: 'jane@' } });
     expect(status).toBe(422);
     expect(said).toMatchObject({ lead_id: null, receipt: null, errors: [{ field: 'email' }] });
@@ -64,23 +64,22 @@ describe('POST /api/leads', async () => {
     const { hits } = (await (await app.get('/api/stock/search?status=in_stock', { site: 'kia-aspley' })).json()) as {
       hits: { slug: string; id: string }[];
     };
-    const accept = vi.spyOn(app.base.web.leads, 'accept');
+    const accept = vi.spyOn(app.base.web.services.leads.intake, 'accept');
     const { status } = await send({ car_slug: hits[0]!.slug, fields: FIELDS });
     expect(status).toBe(201);
     expect(accept.mock.calls[0]![0].vehicle!.id).toBe(hits[0]!.id);
   });
 
   it('does not take a form for which shoppers sign in', async () => {
-    const accept = vi.spyOn(app.base.web.leads, 'accept');
+    const accept = vi.spyOn(app.base.web.services.leads.intake, 'accept');
     const gated = createLeadApi({ now: Date.now });
     const site = app.base.web.tenants.bySlug('kia-aspley')!;
     const scope = {
-      ...app.base.web,
+      ...app.base.web.services,
       site: {
         ...site,
         settings: { ...site.settings, gating: { ...site.settings.gating, features: ['trade-in' as const] } },
       },
-      freeTimes: async () => null,
       findScreen: () => null,
       report: () => {},
       remoteAddress: null,

@@ -298,7 +298,9 @@ describe('the list of locations', () => {
   });
 
   it('a page without the answer of a service is rendered again once that is tried again [API-037]', async () => {
-    const parts = app.base.web as { pointOfPostcode: typeof app.base.web.pointOfPostcode };
+    const parts = app.base.web.services.finance as {
+      pointOfPostcode: typeof app.base.web.services.finance.pointOfPostcode;
+    };
     const { pointOfPostcode } = parts;
     let [calls, until]: [number, number | null] = [0, null];
     parts.pointOfPostcode = async () => ({ point: null, until: (calls++, until) });

@@ -12,7 +12,13 @@ interface Hit {
 
 describe('several searches in one request [API-003]', async () => {
   const app = await runningApp();
-  const { tenants, stock, now } = app.base.web;
+  const {
+    tenants,
+    now,
+    services: {
+      inventory: { stock },
+    },
+  } = app.base.web;
   const site = tenants.all().find((one) => one.default)!;
 
   it('returns the same results as single searches', async () => {

@@ -48,7 +48,7 @@ describe('paying online', () => {
 
   it('closes a payment that was not made, and starts again', async () => {
     const link = await started(PAGE, 'open', { ...FIELDS, payment_reference: 'INV 9' });
-    await app.base.web.onlinePayments.closeOld(Date.now() + 25 * 3_600_000);
+    await app.base.web.services.reservations.onlinePayments.closeOld(Date.now() + 25 * 3_600_000);
     await until(link, 'open', 'This payment is closed');
     expect((await page(link, 'open')).html.attributes('main a', 'href')).toContain(PAGE);
   });

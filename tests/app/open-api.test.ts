@@ -88,8 +88,19 @@ describe('the OpenAPI document', async () => {
     ].join('\n  '),
     plain: '{}',
   });
-  const { stock, appointments, valuation, reviews, tenants, log, now, tradeInOffers, savedValuations, leads } =
-    app.base.web;
+  const {
+    tenants,
+    log,
+    now,
+    services: {
+      inventory,
+      leads,
+      valuation: { market: valuation, savedValuations },
+      content: { reviews },
+    },
+  } = app.base.web;
+  const { stock } = inventory;
+  const { appointments, tradeInOffers } = leads;
   const site = 'everything';
   const document = (await (await app.get('/openapi.json', { site })).json()) as Document;
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -309,9 +320,8 @@ describe('the OpenAPI document', async () => {
         const accepted = { outcome: 'accepted', lead_id: '1', receipt: 'A', repeated: false } as const;
         const scope = {
           site: ownSite,
-          stock,
-          leads: { accept: async () => accepted },
-          freeTimes: async () => null,
+          inventory,
+          leads: { ...leads, intake: { accept: async () => accepted }, appointments: { freeTimes: async () => null } },
           findScreen: () => null,
           report: () => {},
           remoteAddress: '192.0.2.1',
@@ -377,7 +387,7 @@ describe('the OpenAPI document', async () => {
     accounts.fail(error);
     finance.fail(error);
     payments.fail(error);
-    vi.spyOn(leads, 'accept').mockRejectedValue(error);
+    vi.spyOn(leads.intake, 'accept').mockRejectedValue(error);
   };
   const expectDescribed = async (id: string, response: Response) =>
     expect(await differences(response, operationOf(id).operation, document), id).toEqual([]);

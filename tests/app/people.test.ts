@@ -190,7 +190,7 @@ it('shows none by default', async () => {
 });
 
 describe('the time in which a dealership answers', () => {
-  const { answeredLeads } = app.base.web;
+  const { answeredLeads } = app.base.web.services.leads;
   afterEach(() => void vi.restoreAllMocks());
   const waits = (count: number) =>
     vi.spyOn(answeredLeads, 'waits').mockResolvedValue({

@@ -304,7 +304,12 @@ describe('buying online', () => {
   it('shows a price that has changed with the old and the new one, and orders nothing until it is accepted', async () => {
     const start = await shop.buyable('all');
     const review = await shop.reach('review', start, 'all');
-    const { purchases, tenants } = app.base.web;
+    const {
+      tenants,
+      services: {
+        purchases: { purchases },
+      },
+    } = app.base.web;
     const site = tenants.all().find(({ slug }) => slug === 'all')!;
     // Simulates another price at the time of the shopper's consent.
     await purchases.save(site.id, review.split('/')[2]!, (draft) => draft, { now: Date.now(), price: 1_234_500 });

@@ -18,7 +18,7 @@ const STATED: Readonly<Record<string, Partial<Vehicle>>> = {
   free: { reserveAmount: 0, paymentProcessors: ['card'] },
   transfer: { reserveAmount: null, paymentProcessors: ['bank_transfer'] },
 };
-const { stock } = app.base.web;
+const { stock } = app.base.web.services.inventory;
 const findVehicle = stock.findVehicle.bind(stock);
 beforeEach(() => {
   vi.spyOn(stock, 'findVehicle').mockImplementation(async (site, slug) => {

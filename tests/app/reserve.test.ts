@@ -274,7 +274,12 @@ describe('a reservation', () => {
     expect(paid.text('.reserve-terms')).toMatch(/Receipt number FC-.* Deposit \$250, paid .* Dealership /);
     expect(paid.text('.buyer-rights')).toContain('Consumer guarantees');
     const hours = 24 * 3_600_000;
-    const { reservations, tenants } = app.base.web;
+    const {
+      tenants,
+      services: {
+        reservations: { reservations },
+      },
+    } = app.base.web;
     const site = tenants.bySlug('fixed')!;
     const id = /^\/reservation\/([\w-]+)/.exec(link)![1]!;
     const { expiresAt } = (await reservations.read(site.id, id, Date.now()))!;
@@ -323,7 +328,7 @@ describe('a reservation', () => {
 
   it('that is not paid in time has ended, uncharged', async () => {
     const link = await started(await reservable('fixed'), 'fixed');
-    await app.base.web.reservations.runDue(Date.now() + 16 * 60_000);
+    await app.base.web.services.reservations.reservations.runDue(Date.now() + 16 * 60_000);
     const text = await main(link, 'fixed');
     expect(text).toContain('Your reservation has expired');
     expect(text).toContain('$250, not paid');
@@ -340,7 +345,12 @@ describe('a reservation', () => {
     expect((await page(id + signature, 'fixed')).status).toBe(404);
     expect((await page(link, 'own')).status).toBe(404);
     expect((await page(link.replace('?', '/dealership?'), 'fixed')).status).toBe(404);
-    const { privateLinks, tenants } = app.base.web;
+    const {
+      tenants,
+      services: {
+        reservations: { privateLinks },
+      },
+    } = app.base.web;
     const subject = { kind: 'reservation' as const, siteId: tenants.bySlug('fixed')!.id, id: id.split('/').at(-1)! };
     const expired = await page(await privateLinks.path(subject, Date.now() - 1000), 'fixed');
     expect([expired.status, expired.html.text('h1')]).toEqual([410, 'This link has expired']);
@@ -349,7 +359,12 @@ describe('a reservation', () => {
 
 describe('the page of a reservation for its dealership', () => {
   const opened = async (link: string) => {
-    const { privateLinks, tenants } = app.base.web;
+    const {
+      tenants,
+      services: {
+        reservations: { privateLinks },
+      },
+    } = app.base.web;
     const id = /^\/reservation\/([\w-]+)/.exec(link)![1]!;
     const subject = { kind: 'dealership' as const, siteId: tenants.bySlug('fixed')!.id, id };
     return privateLinks.path(subject, Date.now() + 60_000);

@@ -113,7 +113,7 @@ describe('saving a search without scripts', () => {
   });
 
   it('leaves the sign-in as it is where the database fails', async () => {
-    vi.spyOn(app.base.web.savedSearches, 'add').mockRejectedValueOnce(new Error('gone'));
+    vi.spyOn(app.base.web.services.shoppers.savedSearches, 'add').mockRejectedValueOnce(new Error('gone'));
     const shopper = await signedIn('saving', newNumber(), `${SIGN_IN}&save=${encodeURIComponent(QUERY)}`);
     expect((await garage(shopper)).texts('.account-searches a')).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('saving a search without scripts', () => {
     expect(readPage(await answer.text()).text('section:has(#saved-searches) [role=alert]')).toContain(
       'at least one filter',
     );
-    vi.spyOn(app.base.web.savedSearches, 'add').mockResolvedValueOnce({ outcome: 'full' });
+    vi.spyOn(app.base.web.services.shoppers.savedSearches, 'add').mockResolvedValueOnce({ outcome: 'full' });
     const full = await save(one);
     expect(full.status).toBe(409);
     expect(readPage(await full.text()).text('[role=alert]')).toContain('You can save up to 50 searches.');
@@ -182,7 +182,7 @@ describe('saved searches in the garage', () => {
     await save(one);
     const intro = async () => (await garage(one)).text('section:has(#saved-searches)');
     expect(await intro()).toContain('Before the first one, we email you a link to confirm the address.');
-    vi.spyOn(app.base.web.savedSearches, 'isMailConfirmed').mockResolvedValue(true);
+    vi.spyOn(app.base.web.services.shoppers.savedSearches, 'isMailConfirmed').mockResolvedValue(true);
     expect(await intro()).toContain('Emails go to jane@person.example');
     expect(await intro()).not.toContain('confirm');
   });
@@ -210,7 +210,7 @@ describe('saved searches in the garage', () => {
   it('say when a link stopped their alerts, which can be started again', async () => {
     const one = await signedIn('saving');
     await save(one);
-    const { savedSearches } = app.base.web;
+    const { savedSearches } = app.base.web.services.shoppers;
     const [search] = await savedSearches.list({
       shopper: await currentShopper(one),
       siteIds: [app.base.web.tenants.bySlug('saving')!.id],

@@ -110,7 +110,7 @@ describe('saving a deal without scripts', () => {
 });
 
 describe('saved deals in the garage', () => {
-  const stored = () => app.base.web.savedDeals;
+  const stored = () => app.base.web.services.finance.savedDeals;
   const saved = { vehicle: '2019 Sample', offeredRate: 8.5, createdAt: new Date(0) };
 
   it('say what the price was, that the rate has changed, and what is no longer listed', async () => {

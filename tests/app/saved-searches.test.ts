@@ -127,7 +127,7 @@ describe('the API of saved searches', () => {
     await one.json(`${SEARCHES}/${id}`, { channel: 'none' }, 'PATCH');
     const { group_id: groupId } = app.base.web.tenants.bySlug('saving')!;
     const phone = `+61${one.number.replaceAll(' ', '').slice(1)}`;
-    const ledger = await app.base.web.consents.ofSender({ phone, groupId, sites: { except: [] } });
+    const ledger = await app.base.web.services.leads.consents.ofSender({ phone, groupId, sites: { except: [] } });
     expect(ledger).toMatchObject([
       { kind: 'alerts', wording: 'Send me alerts by text message about my saved search “Kia cars”.', isGiven: false },
     ]);

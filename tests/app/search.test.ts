@@ -545,7 +545,7 @@ describe('stock search', async () => {
     });
 
     it('shows an error with a Retry button when the search fails [GAP-067]', async () => {
-      const { stock } = app.base.web as { stock: { search: unknown } };
+      const { stock } = app.base.web.services.inventory as { stock: { search: unknown } };
       const { search } = stock;
       stock.search = async () => {
         throw new Error('the index is gone');

@@ -295,7 +295,8 @@ describe('the running app', async () => {
   });
 
   describe('while the stock of a site is loading', () => {
-    const { stock } = app.base.web;
+    const { services } = app.base.web;
+    const { stock } = services.inventory;
     const notLoaded = <S extends object>(site: S) => ({ ...site, id: 'not-loaded' });
     const loading: typeof stock = {
       ...stock,
@@ -318,7 +319,9 @@ describe('the running app', async () => {
       ['GET', '/'],
     ])('answers %s %s with 503 and when to try again', async (method, address) => {
       const { vehicles } = await stock.search(normal, EMPTY_QUERY, Date.now());
-      const request = await appFrom({ stock: loading });
+      const request = await appFrom({
+        services: { ...services, inventory: { ...services.inventory, stock: loading } },
+      });
       const response = await request(
         new Request(`http://localhost:3000${address.replace('{slug}', vehicles[0]!.slug)}`, {
           method,

@@ -100,7 +100,9 @@ describe('spin to win', () => {
 
   it('says that a spin failed, and can be tried again', async () => {
     const one = await signedIn('open');
-    vi.spyOn(app.base.web.spins, 'spin').mockRejectedValueOnce(new Error('The database does not answer.'));
+    vi.spyOn(app.base.web.services.shoppers.spins, 'spin').mockRejectedValueOnce(
+      new Error('The database does not answer.'),
+    );
     const answer = await spin(one);
     const page = readPage(await answer.text());
     expect([answer.status, page.text('.spin-side .alert')]).toEqual([500, SPIN_FAILED]);

@@ -196,7 +196,7 @@ describe('offers for trade-ins', async () => {
   it('say that nothing was stored when the answer cannot be stored, and accept it afterwards', async () => {
     const { id } = await made();
     const link = await linkOf(id);
-    vi.spyOn(app.base.web.tradeInOffers, 'answer').mockRejectedValueOnce(new Error('disk full'));
+    vi.spyOn(app.base.web.services.leads.tradeInOffers, 'answer').mockRejectedValueOnce(new Error('disk full'));
     const failed = await post(link, { answer: 'accepted' });
     expect(failed.status).toBe(500);
     const html = readPage(await failed.text());

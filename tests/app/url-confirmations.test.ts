@@ -13,7 +13,7 @@ const app = await appWithSites({
 });
 const { reservable, started, page } = reservationsOn(app);
 const { signedIn } = shopperBrowsers(app);
-const web = app.base.web as { alertLinks: AlertLinks };
+const web = app.base.web.services.shoppers as { alertLinks: AlertLinks };
 
 /** A number with a right check digit that no lead has. */
 const RECEIPT = newReceipt((count) => new Uint8Array(count).fill(7));

@@ -131,9 +131,9 @@ describe('actions on a vehicle', async () => {
     expect(graph(await html(sold.path))['@graph'][0]).toMatchObject({
       offers: { availability: 'https://schema.org/SoldOut' },
     });
-    const found = await app.base.web.stock.findVehicle(all, vehicle.slug);
+    const found = await app.base.web.services.inventory.stock.findVehicle(all, vehicle.slug);
     const hostile = vi
-      .spyOn(app.base.web.stock, 'findVehicle')
+      .spyOn(app.base.web.services.inventory.stock, 'findVehicle')
       .mockResolvedValue({ ...found!, badge: '</script><script>alert(1)</script><!--' });
     // A separate URL, so that no cached page answers.
     const page = await app.get(`${vehicle.path}?hostile`);
@@ -178,14 +178,16 @@ describe('actions on a vehicle', async () => {
     const elsewhere = all.locations.find(
       ({ location_type, address }) => location_type === 'sales' && address.city !== all.primaryLocation.address.city,
     )!;
-    const found = (await app.base.web.stock.findVehicle(all, sold.slug))!;
-    const place = vi.spyOn(app.base.web.stock, 'findVehicle').mockImplementation(async (_site, slug) => ({
-      ...found,
-      status: slug === 'there' ? 'in_stock' : 'sold',
-      price: 2_499_000,
-      locationId: elsewhere.id,
-      dealershipId: elsewhere.dealership_id,
-    }));
+    const found = (await app.base.web.services.inventory.stock.findVehicle(all, sold.slug))!;
+    const place = vi
+      .spyOn(app.base.web.services.inventory.stock, 'findVehicle')
+      .mockImplementation(async (_site, slug) => ({
+        ...found,
+        status: slug === 'there' ? 'in_stock' : 'sold',
+        price: 2_499_000,
+        locationId: elsewhere.id,
+        dealershipId: elsewhere.dealership_id,
+      }));
     const seen = async (address: string) => withoutScripts(await html(address));
     const [here, gone] = [await seen('/cars/there'), await seen('/cars/gone')];
     place.mockRestore();
@@ -220,9 +222,9 @@ describe('actions on a vehicle', async () => {
   });
 
   it('returns 410 with a helpful page after the sold window [GAP-068]', async () => {
-    const found = await app.base.web.stock.findVehicle(all, sold.slug);
+    const found = await app.base.web.services.inventory.stock.findVehicle(all, sold.slug);
     const long = vi
-      .spyOn(app.base.web.stock, 'findVehicle')
+      .spyOn(app.base.web.services.inventory.stock, 'findVehicle')
       .mockResolvedValue({ ...found!, soldAt: '2020-01-01T00:00:00Z' });
     const response = await app.get(`${sold.path}?long-ago`);
     long.mockRestore();
@@ -232,8 +234,10 @@ describe('actions on a vehicle', async () => {
   });
 
   it('offers a test drive instead of an enquiry for a test drive only vehicle [AVL-011]', async () => {
-    const found = await app.base.web.stock.findVehicle(all, vehicle.slug);
-    const only = vi.spyOn(app.base.web.stock, 'findVehicle').mockResolvedValue({ ...found!, tag: 'Test Drive Only' });
+    const found = await app.base.web.services.inventory.stock.findVehicle(all, vehicle.slug);
+    const only = vi
+      .spyOn(app.base.web.services.inventory.stock, 'findVehicle')
+      .mockResolvedValue({ ...found!, tag: 'Test Drive Only' });
     const page = await html(`${vehicle.path}?test-drive-only`);
     only.mockRestore();
     const { text, value } = readPage(page);

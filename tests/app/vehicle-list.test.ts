@@ -111,7 +111,7 @@ describe('saving a list to the watchlist', () => {
     const one = await signedIn('garage');
     const others = Array.from({ length: 100 }, (_, n) => `v${n}`);
     const { user } = (await (await one.get('/api/me')).json()) as { user: { id: string } };
-    await app.base.web.watchlist.add(user.id, others, Date.now());
+    await app.base.web.services.shoppers.watchlist.add(user.id, others, Date.now());
     const answer = await one.post(listOf(first.id), {});
     expect(answer.status).toBe(409);
     expect(readPage(await answer.text()).text('main')).toContain('You can watch up to 100 vehicles');

@@ -33,7 +33,12 @@ interface Hit {
 
 describe('the vehicle page', async () => {
   const app = await appWithSites(SITES);
-  const { tenants, stock } = app.base.web;
+  const {
+    tenants,
+    services: {
+      inventory: { stock },
+    },
+  } = app.base.web;
   const group = tenants.all().find((site) => site.default)!;
   const hits = async (query: string, site = group.slug) =>
     ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;

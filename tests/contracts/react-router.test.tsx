@@ -12,7 +12,7 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from 'react-router';
-import { scopeContext, type RequestScope } from '#views/context.ts';
+import { scopeContext, type Scope, type Services } from '#views/context.ts';
 import { contentSecurityPolicy } from '#platform/content-security-policy.ts';
 import { deferModules } from '#browser/defer-modules.ts';
 import { scrollKey } from '#browser/history-state.ts';
@@ -107,7 +107,7 @@ async function serve(url: string | URL): Promise<{ response: Response; document:
   context.set(scopeContext, {
     takeDocument: (pieces: readonly string[]) => (document = pieces),
     report: (error: unknown) => expect.fail(String(error)),
-  } as unknown as RequestScope);
+  } as unknown as Scope<keyof Services>);
   const response = await createRequestHandler(build, 'production')(
     new Request(new URL(url, 'http://site.example')),
     context,

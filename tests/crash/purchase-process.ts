@@ -15,6 +15,7 @@ import { orderPurchase, type ConfirmedPurchase } from '#purchases/order-purchase
 import { createPurchases } from '#purchases/purchases.server.ts';
 import { storePurchaseLead, storeUnfinishedLead } from '#views/purchases/purchase-deal.server.ts';
 import { sampleReservations } from '#tests/support/sample-reservations.ts';
+import type { LeadServices } from '#leads/open-leads.server.ts';
 import type { Plan, Point } from './purchase-points.ts';
 import { asWholeSite, sampleTenants } from '#tests/support/sample-site.ts';
 
@@ -60,7 +61,13 @@ async function order(item: Item): Promise<void> {
       async storeLead(purchase: ConfirmedPurchase) {
         await stopAt('the deal', item);
         const { lines } = purchase.draft.deal;
-        const { id } = await storePurchaseLead({ leads, now }, site, vehicle, purchase, { form: 'purchase', lines });
+        const { id } = await storePurchaseLead(
+          { leads: { intake: leads } as LeadServices, now },
+          site,
+          vehicle,
+          purchase,
+          { form: 'purchase', lines },
+        );
         await stopAt('the lead', item);
         return id;
       },
@@ -87,7 +94,8 @@ const completed = await storeUnfinished(
     cipher,
     purchases,
     tenants: sampleTenants(site),
-    storeLead: (of, purchase) => storeUnfinishedLead({ leads, stock, now } as never, asWholeSite(of), purchase),
+    storeLead: (of, purchase) =>
+      storeUnfinishedLead({ leads: { intake: leads }, inventory: { stock }, now } as never, asWholeSite(of), purchase),
     noticesOf: async () => [],
     reservationOf: (leadId) => reservations.ofLead(leadId),
     log,

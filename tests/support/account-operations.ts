@@ -25,7 +25,15 @@ const OWN_DATA = {
 
 /** Requests of the API's account operations, with a signed-in shopper who exists in this test only. */
 export function accountOperations(app: RunningApp, site: string, vehicleId: string) {
-  const { signIn, sessions, watchlist, savedSearches, ownData, applications, stock, tenants, now } = app.base.web;
+  const {
+    tenants,
+    now,
+    services: {
+      shoppers: { signIn, sessions, watchlist, savedSearches, ownData },
+      finance: { applications },
+      inventory,
+    },
+  } = app.base.web;
   const shopper = {
     id: 'account-1',
     phone: '+61491570006',
@@ -140,7 +148,13 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
       async () => {
         const { create } = createFinanceApi({ applications, now });
         const account = { shopper: async () => null } as unknown as AccountAccess;
-        const scope = { site: tenants.bySlug(site)!, account: () => account, stock, origin: 'http://x', now: now() };
+        const scope = {
+          site: tenants.bySlug(site)!,
+          account: () => account,
+          inventory,
+          origin: 'http://x',
+          now: now(),
+        };
         const body = JSON.stringify(application);
         const once = () =>
           create(new Request('http://x', { method: 'POST', body }), { ...scope, remoteAddress: '192.0.2.1' });

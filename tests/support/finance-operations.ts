@@ -7,7 +7,10 @@ export function financeOperations(
   site: string,
   ids: { readonly vehicle: string; readonly sold: string },
 ) {
-  const { quotes, stock } = app.base.web;
+  const {
+    finance: { quotes },
+    inventory: { stock },
+  } = app.base.web.services;
   const car = (rest: string) => app.get(`/api/cars/by-id/${rest}`, { site });
   const quote = (headers: Record<string, string> = {}, body: object = {}, host = site) =>
     app.send('/api/youx/quote', {

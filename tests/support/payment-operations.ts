@@ -16,7 +16,14 @@ export function notification(secret: string, at = Date.now()) {
 
 /** Requests of the API's operation of payments, with the sandbox of the demonstration. */
 export function paymentOperations(app: RunningApp, site: string) {
-  const { paymentsSandbox, onlinePayments, tenants, now } = app.base.web;
+  const {
+    paymentsSandbox,
+    tenants,
+    now,
+    services: {
+      reservations: { onlinePayments },
+    },
+  } = app.base.web;
   const { webhookSecret } = paymentsSandbox!.keys;
   const notify = (headers: Headers = {}, secret = webhookSecret) => {
     const { body, signature } = notification(secret);
@@ -31,7 +38,7 @@ export function paymentOperations(app: RunningApp, site: string) {
       },
     });
   };
-  const none = { paymentsOf: () => null, onlinePayments, now };
+  const none = { findProvider: () => null, onlinePayments, now };
   return {
     requests: { notifyPayment: (headers?: Headers) => notify(headers) },
     /** Every other status that the operation answers. */

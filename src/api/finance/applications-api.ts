@@ -10,7 +10,7 @@ import { leadRules } from '#leads/rules/lead-forms.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { problem } from '#platform/problem.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { mobileNumber } from '#shoppers/rules/sign-in.ts';
 import { wholeSite } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -119,7 +119,7 @@ export const readApplicationOperation: Operation = {
   },
 };
 
-type Scope = Pick<RequestScope, 'site' | 'account' | 'stock' | 'remoteAddress' | 'origin' | 'now'>;
+type ApplicationScope = Scope<'inventory', 'site' | 'account' | 'remoteAddress' | 'origin' | 'now'>;
 type Posted = z.output<typeof posted>;
 
 /** The applications for finance. The number is verified first; the lead and the customer follow at the same time. */
@@ -133,7 +133,7 @@ export function createFinanceApi(parts: {
   const maySend = createCountLimit(APPLICATIONS, parts.now);
   return {
     /** `POST /api/youx/create-customer`. */
-    async create(request: Request, scope: Scope): Promise<Response> {
+    async create(request: Request, scope: ApplicationScope): Promise<Response> {
       const { site } = scope;
       if (!site.settings.finance.popup) return notOffered();
       const read = posted.safeParse(await request.json().catch(() => undefined));
@@ -145,7 +145,7 @@ export function createFinanceApi(parts: {
       const shopper = await scope.account().shopper();
       if (shopper === null || mobileNumber(read.data.data.phoneNumber) !== shopper.phone)
         return reply(401, { error: NOT_VERIFIED });
-      const vehicle = await findVehicle(scope.stock, site, read.data.additionalData.car_id);
+      const vehicle = await findVehicle(scope.inventory.stock, site, read.data.additionalData.car_id);
       if (vehicle === undefined) return problem(404, 'No such vehicle', 'This site has no vehicle with this car_id.');
       const application = toApplication(read.data, vehicle, shopper.phone, scope);
       const rules = leadRules('preApproval', site.settings);
@@ -162,7 +162,10 @@ export function createFinanceApi(parts: {
     },
 
     /** `GET /api/youx/applications/{key}`. */
-    async read(key: string, { site, account, origin }: Pick<Scope, 'site' | 'account' | 'origin'>): Promise<Response> {
+    async read(
+      key: string,
+      { site, account, origin }: Pick<RequestFacts, 'site' | 'account' | 'origin'>,
+    ): Promise<Response> {
       if (!site.settings.finance.popup) return notOffered();
       const shopper = await account().shopper();
       const sent = shopper && (await parts.applications.find(site, key, shopper.phone));
@@ -192,7 +195,7 @@ function toApplication(
   { data, additionalData }: Posted,
   vehicle: Vehicle | null,
   phone: string,
-  { site, origin }: Pick<Scope, 'site' | 'origin'>,
+  { site, origin }: Pick<RequestFacts, 'site' | 'origin'>,
 ): FinanceApplication {
   return {
     loan: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { problem } from '#platform/problem.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { disclaimerView } from '#routes/vehicle/section-views.ts';
 import { findVehicleById } from '../find-vehicle.ts';
 import { jsonResponse, problemResponse, type BodyOf, type Operation } from '../operation.ts';
@@ -42,12 +42,12 @@ export const financeDisclaimerOperation: Operation = {
   },
 };
 
-type Scope = Pick<RequestScope, 'site' | 'stock' | 'now'>;
+type CarScope = Scope<'inventory', 'site' | 'now'>;
 
 /** `GET /api/cars/by-id/{id}`. */
-export async function carById(id: string, { site, stock }: Scope): Promise<Response> {
-  const revision = stock.revision();
-  const vehicle = await findVehicleById(stock, site, id);
+export async function carById(id: string, { site, inventory }: CarScope): Promise<Response> {
+  const revision = inventory.stock.revision();
+  const vehicle = await findVehicleById(inventory.stock, site, id);
   if (vehicle instanceof Response) return vehicle;
   const { vin, nvic } = vehicle;
   const body: BodyOf<typeof carAnswer> = {
@@ -59,9 +59,9 @@ export async function carById(id: string, { site, stock }: Scope): Promise<Respo
 }
 
 /** `GET /api/cars/by-id/{id}/finance-disclaimer`. */
-export async function financeDisclaimerById(id: string, scope: Scope): Promise<Response> {
-  const revision = scope.stock.revision();
-  const vehicle = await findVehicleById(scope.stock, scope.site, id);
+export async function financeDisclaimerById(id: string, scope: CarScope): Promise<Response> {
+  const revision = scope.inventory.stock.revision();
+  const vehicle = await findVehicleById(scope.inventory.stock, scope.site, id);
   if (vehicle instanceof Response) return vehicle;
   const disclaimer = disclaimerView(vehicle, scope);
   if (!disclaimer) return problem(404, 'No finance', 'This site offers no finance for this vehicle.');

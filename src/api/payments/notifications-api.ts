@@ -31,12 +31,12 @@ export async function takeNotification(
   site: Site,
   request: Request,
   parts: {
-    readonly paymentsOf: (site: Site) => Payments | null;
+    readonly findProvider: (site: Site) => Payments | null;
     readonly onlinePayments: Pick<OnlinePayments, 'notified'>;
     readonly now: () => number;
   },
 ): Promise<Response> {
-  const payments = parts.paymentsOf(site);
+  const payments = parts.findProvider(site);
   if (payments === null) return problem(404, 'No payments', 'This site takes no payments.');
   try {
     const signature = request.headers.get('stripe-signature') ?? '';

@@ -3,7 +3,8 @@ import { openFakeLibrary } from '#integrations/media-library/fake.server.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { reservationNotice } from '#reservations/rules/reservation-notice.ts';
 import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { InventoryServices } from '#inventory/open-inventory.server.ts';
+import type { Scope } from '#views/context.ts';
 import { licenceTexts } from '#views/locations/location-view.server.ts';
 import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import { sidebarView } from '#routes/vehicle/sidebar-view.ts';
@@ -109,9 +110,9 @@ function sale(state: AuState, condition: Condition, settings: object) {
     holdsUntil: () => {},
     pictureOrigin: null,
     params: new URLSearchParams(),
-    stock: { similarVehicles: async () => [], countSold: async () => 0 },
+    inventory: { stock: { similarVehicles: async () => [], countSold: async () => 0 } },
     findScreen: () => null,
-  } as unknown as RequestScope;
+  } as unknown as Scope<'dealerships' | 'finance' | 'inventory' | 'valuation'>;
   return { site, location, vehicle, scope };
 }
 type Sold = ReturnType<typeof sale>;
@@ -126,11 +127,11 @@ const SURFACES: Readonly<Record<string, (sold: Sold) => Promise<string> | string
   'print page': ({ vehicle, scope }) => JSON.stringify(vehicleSheet(vehicle, scope)),
   PDF: async ({ vehicle, scope, site }) => {
     const serve = createVehicleSheets({ serve: async () => new Response(null, { status: 404 }) }, openFakeLibrary({}));
-    const stock = { findVehicle: async () => vehicle, revision: () => 1 } as never;
+    const stock = { findVehicle: async () => vehicle, revision: () => 1 };
     const { now, origin, params } = scope;
     const response = await serve(vehicle.slug, new Request('http://site.localhost/api'), {
       site,
-      stock,
+      inventory: { stock } as unknown as InventoryServices,
       now,
       origin,
       params,

@@ -6,6 +6,7 @@ import { sampleDealership, sampleLocation } from '#tests/support/sample-dealersh
 import { LENDER_ENTRY } from '#tests/support/sample-lender.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
+import type { InventoryServices } from '#inventory/open-inventory.server.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { openFakeLibrary } from '#integrations/media-library/fake.server.ts';
 import { createVehicleSheets } from './vehicle-sheet.ts';
@@ -42,11 +43,11 @@ function sheets(
     openFakeLibrary({}),
     more.maxWaiting,
   );
-  const stock = { findVehicle: () => Promise.resolve(vehicle), revision: more.revision ?? (() => 1) } as never;
+  const stock = { findVehicle: () => Promise.resolve(vehicle), revision: more.revision ?? (() => 1) };
   const get = (slug = vehicle?.slug ?? 'none', headers: Record<string, string> = {}, method = 'GET') =>
     serve(slug, new Request('http://site.localhost/api', { headers, method }), {
       site,
-      stock,
+      inventory: { stock } as unknown as InventoryServices,
       now: (more.now ?? (() => NOW))(),
       origin: 'http://site.localhost:3000',
       params: new URLSearchParams(more.params),

@@ -10,7 +10,7 @@ import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import type { Images } from '#media/create-images.server.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import type { Site } from '#sites/site.ts';
 import type { MediaLibrary } from '#media/media-library-port.ts';
@@ -52,7 +52,7 @@ export const sheetOperation: Operation = {
   },
 };
 
-export type SheetScope = Pick<RequestScope, 'site' | 'stock' | 'now' | 'origin' | 'params' | 'report'>;
+export type SheetScope = Scope<'inventory', 'site' | 'now' | 'origin' | 'params' | 'report'>;
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 const MAKERS = 2;
@@ -106,10 +106,10 @@ export function createVehicleSheets(
   }
 
   return async (slug, request, scope) => {
-    const { site, stock, now, origin, params } = scope;
+    const { site, now, origin, params, inventory } = scope;
     // Before the vehicle is read: a sheet must not be cached under a later revision.
-    const revision = stock.revision();
-    const vehicle = await findVehicle(stock, site, slug);
+    const revision = inventory.stock.revision();
+    const vehicle = await findVehicle(inventory.stock, site, slug);
     if (vehicle instanceof Response) return vehicle;
     if (!isAvailable(vehicle) && acceptsHtml(request)) return toPage(vehicle);
     if (!isAvailable(vehicle))

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { StoppedAlerts } from '#shoppers/alerts/alert-links.server.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { seeOther } from '#views/account/sign-in-view.server.ts';
 
 /**
@@ -14,8 +14,8 @@ const MOST_CHARACTERS = 100;
 export type AlertsPage = Awaited<ReturnType<typeof alertsPage>>['data'];
 
 /** The page of a link in an alert. Opening it changes nothing, because mail servers open links too. */
-export async function alertsPage(token: string, { alertLinks, site, notices }: RequestScope) {
-  const link = token.length > MOST_CHARACTERS ? null : await alertLinks.find(site, token);
+export async function alertsPage(token: string, { shoppers, site, notices }: Scope<'shoppers'>) {
+  const link = token.length > MOST_CHARACTERS ? null : await shoppers.alertLinks.find(site, token);
   const { settings } = site;
   const garage = hasGarage(settings) ? settings.routes.garage : null;
   const page = { siteName: site.name, garage, isDone: notices().current() === 'stopped' };
@@ -23,15 +23,15 @@ export async function alertsPage(token: string, { alertLinks, site, notices }: R
 }
 
 /** The buttons of the page, and the button of mail programs, which sends `List-Unsubscribe=One-Click` (RFC 8058). */
-export async function changeAlerts(request: Request, token: string, url: URL, scope: RequestScope) {
-  const { alertLinks, site, origin, now } = scope;
-  const link = token.length > MOST_CHARACTERS ? null : await alertLinks.find(site, token);
+export async function changeAlerts(request: Request, token: string, url: URL, scope: Scope<'shoppers'>) {
+  const { site, origin, now, shoppers } = scope;
+  const link = token.length > MOST_CHARACTERS ? null : await shoppers.alertLinks.find(site, token);
   if (link === null) throw data(null, { status: 404 });
   const fields = await request.formData().catch(() => new FormData());
   // The ledger of consents states the page, and the token of a link is a secret.
   const source = `${origin}/alerts`;
-  if (link.purpose === 'confirm') await alertLinks.confirm(site, token, now);
-  else await alertLinks.stop(site, token, stoppedIn(fields), source, now);
+  if (link.purpose === 'confirm') await shoppers.alertLinks.confirm(site, token, now);
+  else await shoppers.alertLinks.stop(site, token, stoppedIn(fields), source, now);
   // The page of a confirmation reads in the account what is confirmed.
   return seeOther(url.pathname, link.purpose === 'confirm' ? [] : [scope.notices().set('stopped')]);
 }

@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { changeGarage, garagePage } from '#views/garage/account-page.server.ts';
 import { GarageScreen } from './garage-screen.tsx';
 import '#styles/pages/account.css';
@@ -17,11 +17,12 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** The garage of the signed-in shopper. Works without scripts. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return garagePage(url, context.get(scopeContext));
+  const scope = readScope<'finance' | 'inventory' | 'leads' | 'purchases' | 'reservations' | 'shoppers'>(context);
+  return garagePage(url, scope);
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  return changeGarage(request, url, context.get(scopeContext));
+  return changeGarage(request, url, readScope<'finance' | 'inventory' | 'leads' | 'shoppers'>(context));
 }
 
 export default function Garage() {

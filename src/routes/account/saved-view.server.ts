@@ -5,16 +5,16 @@ import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import { popularSearches } from '#views/search/popular-searches.server.ts';
 import { alikeCards, viewedCards } from '#views/garage/account-page.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 
 export type SavedPage = Awaited<ReturnType<typeof savedPage>>['data'];
 
 /** The cards of the vehicles in the URL, and similar ones. */
-export async function savedPage(url: URL, scope: RequestScope) {
-  const { site, stock } = scope;
+export async function savedPage(url: URL, scope: Scope<'inventory'>) {
+  const { site, inventory } = scope;
   if (!storesFavourites(site.settings.favourites.mode)) throw data(null, { status: 404 });
   const slugs = slugsInParams(url.searchParams).slice(0, MAX_FAVOURITES);
-  const vehicles = slugs.length > 0 ? await stock.findVehicles(site, slugs) : [];
+  const vehicles = slugs.length > 0 ? await inventory.stock.findVehicles(site, slugs) : [];
   const cards = slugs.map((slug, at) => ({
     slug,
     card: vehicles[at] ? vehicleCardView(toVehicleSummary(vehicles[at]), scope) : null,

@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { isScreenError } from '#browser/screen-error.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { SavedScreen } from './saved-screen.tsx';
 import { savedPage } from './saved-view.server.ts';
 import '#styles/pages/saved.css';
@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** `/saved` is the same page for everyone; `/saved?car=a&car=b`, which the browser fetches, is private and not cached. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return savedPage(url, context.get(scopeContext));
+  return savedPage(url, readScope<'inventory'>(context));
 }
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;

@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { signInPage, takeSignInStep } from '#views/account/sign-in-view.server.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 import '#styles/pages/account.css';
@@ -16,11 +16,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** `/sign-in?type=&redirect=&back=`: the phone number, then the code. Both are plain forms. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return signInPage(url, context.get(scopeContext));
+  return signInPage(url, readScope(context));
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  return takeSignInStep(request, url, context.get(scopeContext));
+  return takeSignInStep(request, url, readScope<'inventory' | 'shoppers'>(context));
 }
 
 export default function SignIn() {

@@ -9,7 +9,7 @@ import {
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { isScreenError } from '#browser/screen-error.ts';
 import { SPIN_FAILED } from '#shoppers/rules/spin-to-win.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { spinPage, takeSpin } from '#views/garage/spin-view.server.ts';
 import { SpinToWinScreen } from './spin-to-win-screen.tsx';
 import '#styles/pages/spin-to-win.css';
@@ -24,11 +24,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** One spin for each signed-in shopper. The server draws; without scripts, the page with the result follows the form at once. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return spinPage(url, context.get(scopeContext));
+  return spinPage(url, readScope<'shoppers'>(context));
 }
 
 export async function action({ url, context }: ActionFunctionArgs) {
-  return takeSpin(url, context.get(scopeContext));
+  return takeSpin(url, readScope<'shoppers'>(context));
 }
 
 /** A spin that does not reach the server leaves the page as it is, with a message. */

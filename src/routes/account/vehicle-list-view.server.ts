@@ -5,7 +5,7 @@ import { storesFavourites } from '#shoppers/rules/favourite.ts';
 import { shareLinks } from '#shoppers/rules/share-links.ts';
 import { parseVehicleList, vehicleListPath } from '#shoppers/rules/vehicle-list.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { listedCards } from '#views/garage/account-page.server.ts';
 import { seeOther, signedInShopper } from '#views/account/sign-in-view.server.ts';
 
@@ -19,7 +19,7 @@ export interface VehicleListFailure {
 export type VehicleListPage = Awaited<ReturnType<typeof vehicleListPage>>['data'];
 
 /** The vehicles of a link. Anybody may open it: it shows what the search of the site shows. */
-export async function vehicleListPage(url: URL, scope: RequestScope) {
+export async function vehicleListPage(url: URL, scope: Scope<'inventory'>) {
   const { site, origin } = scope;
   const { favourites, search } = site.settings;
   if (favourites.mode === 'off') throw data(null, { status: 404 });
@@ -44,13 +44,13 @@ export async function vehicleListPage(url: URL, scope: RequestScope) {
 }
 
 /** Adds the available vehicles of the link to the watchlist, without scripts too. */
-export async function saveVehicleList(url: URL, scope: RequestScope) {
-  const { site, stock, now, watchlist } = scope;
+export async function saveVehicleList(url: URL, scope: Scope<'inventory' | 'shoppers'>) {
+  const { site, now, shoppers, inventory } = scope;
   if (!hasWatchlist(site.settings)) throw data(null, { status: 404 });
   const shopper = await signedInShopper(url, scope, 'watchlist');
-  const vehicles = await stock.findVehiclesById(site, parseVehicleList(url.searchParams).ids);
+  const vehicles = await inventory.stock.findVehiclesById(site, parseVehicleList(url.searchParams).ids);
   const available = vehicles.flatMap((vehicle) => (vehicle && isAvailable(vehicle) ? vehicle.id : []));
-  if (await watchlist.add(shopper.id, available, now)) return seeOther(WATCHLIST_PATH);
+  if (await shoppers.watchlist.add(shopper.id, available, now)) return seeOther(WATCHLIST_PATH);
   return data<VehicleListFailure>({ isFull: true }, { status: 409 });
 }
 

@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { saveVehicleList, vehicleListPage } from './vehicle-list-view.server.ts';
 import { VehicleListScreen } from './vehicle-list-screen.tsx';
 import '#styles/pages/vehicle-list.css';
@@ -16,11 +16,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** The vehicles of a link with which a shopper continues on another device. It has no personal data. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return vehicleListPage(url, context.get(scopeContext));
+  return vehicleListPage(url, readScope<'inventory'>(context));
 }
 
 export async function action({ url, context }: ActionFunctionArgs) {
-  return saveVehicleList(url, context.get(scopeContext));
+  return saveVehicleList(url, readScope<'inventory' | 'shoppers'>(context));
 }
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;

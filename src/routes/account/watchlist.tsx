@@ -1,7 +1,7 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { Container } from '#ui/layout/container.tsx';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { changeWatchlist, watchlistPage } from '#views/garage/account-page.server.ts';
 import { AlikeVehicles } from '#views/garage/viewed-vehicles.tsx';
 import { WatchedVehicles } from '#views/garage/watched-vehicles.tsx';
@@ -13,11 +13,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** The vehicles that the signed-in shopper watches. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return watchlistPage(url, context.get(scopeContext));
+  return watchlistPage(url, readScope<'inventory' | 'shoppers'>(context));
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  return changeWatchlist(request, url, context.get(scopeContext));
+  return changeWatchlist(request, url, readScope<'shoppers'>(context));
 }
 
 export default function WatchlistPage() {

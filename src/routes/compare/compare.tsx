@@ -1,5 +1,5 @@
 import { useLoaderData, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { comparePageView } from './compare-page-view.server.ts';
 import { CompareScreen } from './compare-screen.tsx';
 import '#styles/pages/compare.css';
@@ -17,7 +17,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** Compares up to four vehicles. The URL has the whole state, so it can be bookmarked and shared. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return comparePageView(url, context.get(scopeContext));
+  return comparePageView(url, readScope<'inventory'>(context));
 }
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;

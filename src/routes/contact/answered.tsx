@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { AnsweredScreen } from './answered-screen.tsx';
 import { answeredPage, recordAnswer } from './answered-view.server.ts';
 import '#styles/pages/forms.css';
@@ -17,12 +17,12 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
 
 /** The page of the link in a lead's mail, on which the dealership records that it has answered. Nothing is stored until the button. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  return answeredPage(url, params['lead']!, context.get(scopeContext));
+  return answeredPage(url, params['lead']!, readScope<'leads'>(context));
 }
 
 /** The button, or the post of a dealership's own system, which may state `answered_at`. */
 export async function action({ request, url, params, context }: ActionFunctionArgs) {
-  return recordAnswer(request, url, params['lead']!, context.get(scopeContext));
+  return recordAnswer(request, url, params['lead']!, readScope<'leads'>(context));
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { appointmentEvent } from '#leads/rules/mails/appointment.ts';
 import { calendarFile } from '#leads/rules/mails/calendar-file.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { appointmentMatter } from './appointment-matter.ts';
 import { openAppointment, PRIVATE } from './appointment-view.server.ts';
 
 /** The file that adds a requested time to a calendar; of a cancelled one, the file that removes it. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const scope = context.get(scopeContext);
+  const scope = readScope<'leads'>(context);
   const opened = await openAppointment(url, params['lead']!, scope);
   if (opened.state === 'expired')
     return new Response('This link has expired. Ask the dealership, and quote your receipt number.\n', {

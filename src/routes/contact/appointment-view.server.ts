@@ -7,7 +7,7 @@ import { bookingStepSeconds, bookingWindow, bookingWithOffset, type BookingKind 
 import { SUBMIT_FAILED, TOO_MANY_SENT } from '#leads/rules/enquiry-rules.ts';
 import { line, postedFields } from '#leads/rules/posted-fields.ts';
 import { signatureIn } from '#leads/signed-links.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { placeView } from '#views/locations/location-view.server.ts';
 import { contactPath } from '#views/page/page-paths.ts';
 import { appointmentMatter, appointmentPlace } from './appointment-matter.ts';
@@ -30,7 +30,7 @@ export interface AppointmentFailure {
 }
 
 /** The page on which a shopper moves or cancels a requested time, or that its link has expired. */
-export async function appointmentPage(url: URL, leadId: string, scope: RequestScope) {
+export async function appointmentPage(url: URL, leadId: string, scope: Scope<'leads'>) {
   const opened = await openAppointment(url, leadId, scope);
   const page = { siteName: scope.site.name, contact: contactPath(scope.site) };
   if (opened.state === 'expired') return data({ ...page, appointment: null }, { status: 410, headers: PRIVATE });
@@ -39,14 +39,14 @@ export async function appointmentPage(url: URL, leadId: string, scope: RequestSc
 
 export type AppointmentPage = Awaited<ReturnType<typeof appointmentPage>>['data'];
 
-export async function openAppointment(url: URL, leadId: string, { leadAppointments, site, now }: RequestScope) {
+export async function openAppointment(url: URL, leadId: string, { leads, site, now }: Scope<'leads'>) {
   const link = { siteId: site.id, leadId, ...signatureIn(url.searchParams) };
-  const opened = await leadAppointments.open(link, now);
+  const opened = await leads.leadAppointments.open(link, now);
   if (opened.state === 'unknown') throw data(null, { status: 404 });
   return opened;
 }
 
-function appointmentView(found: Found, url: URL, scope: RequestScope) {
+function appointmentView(found: Found, url: URL, scope: RequestFacts) {
   const { payload, at, isCancelled, sequence, receipt } = found;
   const { site, now } = scope;
   const place = appointmentPlace(payload, site);
@@ -85,11 +85,11 @@ function stateText(
     : { tone: 'positive', title: `Your ${thing} is moved`, text: `We told ${who}, who confirms the new time.` };
 }
 
-const bookingKind = ({ site }: RequestScope): BookingKind =>
+const bookingKind = ({ site }: RequestFacts): BookingKind =>
   site.settings.testDrive.appointments ? 'freeTimes' : 'anyTime';
 
 /** Stores another time or the cancellation, and leads to the page again, which shows what is stored. */
-export async function changeAppointment(request: Request, url: URL, leadId: string, scope: RequestScope) {
+export async function changeAppointment(request: Request, url: URL, leadId: string, scope: Scope<'leads'>) {
   const opened = await openAppointment(url, leadId, scope);
   const posted = postedFields((await request.formData().catch(() => null)) ?? []);
   const refuse = (failure: AppointmentFailure, status: number) =>
@@ -113,23 +113,23 @@ export async function changeAppointment(request: Request, url: URL, leadId: stri
 }
 
 /** Checks a time like the form. A calendar that fails must not stop the shopper: the dealership confirms the time. */
-async function timeProblem(value: string, location: Location, scope: RequestScope): Promise<string | null> {
-  const { now, freeTimes, report } = scope;
+async function timeProblem(value: string, location: Location, scope: Scope<'leads'>): Promise<string | null> {
+  const { now, report, leads } = scope;
   const kind = bookingKind(scope);
   const problem = bookingProblem(value, location, now, kind);
   if (problem !== null || kind === 'anyTime') return problem;
   try {
-    return takenProblem(value, await freeTimes({ location, date: value.slice(0, 10), now }));
+    return takenProblem(value, await leads.appointments.freeTimes({ location, date: value.slice(0, 10), now }));
   } catch (error) {
     report(error);
     return null;
   }
 }
 
-async function store(leadId: string, at: string | null, scope: RequestScope): Promise<void> {
-  const { leadAppointments, site, now } = scope;
-  const path = await leadAppointments.href({ siteId: site.id, leadId }, now);
-  await leadAppointments.change(
+async function store(leadId: string, at: string | null, scope: Scope<'leads'>): Promise<void> {
+  const { site, now, leads } = scope;
+  const path = await leads.leadAppointments.href({ siteId: site.id, leadId }, now);
+  await leads.leadAppointments.change(
     { siteId: site.id, leadId },
     at,
     (before) => {

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { appointmentPage, changeAppointment } from './appointment-view.server.ts';
 import { AppointmentScreen } from './appointment-screen.tsx';
 import '#styles/pages/forms.css';
@@ -17,11 +17,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
 
 /** The page of the link in a shopper's mail, on which a requested time is moved or cancelled. Works without scripts. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  return appointmentPage(url, params['lead']!, context.get(scopeContext));
+  return appointmentPage(url, params['lead']!, readScope<'leads'>(context));
 }
 
 export async function action({ request, url, params, context }: ActionFunctionArgs) {
-  return changeAppointment(request, url, params['lead']!, context.get(scopeContext));
+  return changeAppointment(request, url, params['lead']!, readScope<'leads'>(context));
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;

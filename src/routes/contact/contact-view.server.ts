@@ -4,7 +4,7 @@ import { placeMap } from '#dealerships/vehicle-location.ts';
 import type { PlaceRowView } from '#dealerships/ui/location-rows.tsx';
 import { greatCircleKm, type Point } from '#finance/rules/delivery.ts';
 import { readTopic, TOPIC_FIELD } from '#leads/rules/topic.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
 import { findTopic } from '#views/forms/find-topic.server.ts';
 import { leadFormData } from '#views/forms/lead-form-data.server.ts';
@@ -14,7 +14,7 @@ import { locationCard, placeRow } from '#views/locations/location-view.server.ts
 import { contactPath, redirectTo } from '#views/page/page-paths.ts';
 
 /** The locations of the contact page, in the layout of the site, and its enquiry form. */
-export async function contactView(url: URL, scope: RequestScope) {
+export async function contactView(url: URL, scope: Scope<'dealerships' | 'finance'>) {
   const { site, origin } = scope;
   const path = contactPath(site);
   redirectTo(path, url);
@@ -55,7 +55,7 @@ export type ContactPage = Awaited<ReturnType<typeof contactView>>;
 function placeRows(
   listed: ReturnType<typeof nearestFirst<Location>>,
   isNearestFirst: boolean,
-  scope: RequestScope,
+  scope: RequestFacts,
 ): readonly PlaceRowView[] {
   const distances = new Map(listed.map(({ location, km }) => [location.id, km]));
   const rows = groupByPlace(listed.map(({ location }) => location)).map((place) =>
@@ -64,10 +64,10 @@ function placeRows(
   return isNearestFirst ? rows : openFirst(rows, (row) => row.departments.some((one) => one.today?.state === 'open'));
 }
 
-type PostcodeScope = Pick<RequestScope, 'params' | 'pointOfPostcode' | 'holdsUntil'>;
+type PostcodeScope = Scope<'finance', 'site' | 'params' | 'holdsUntil'>;
 
 /** The postcode in the URL: what was typed, what is wrong with it, and its place. */
-async function askedPostcode({ params, pointOfPostcode, holdsUntil }: PostcodeScope): Promise<{
+async function askedPostcode({ site, params, finance, holdsUntil }: PostcodeScope): Promise<{
   readonly typed: string;
   readonly problem: string | null;
   readonly point: Point | null;
@@ -77,7 +77,7 @@ async function askedPostcode({ params, pointOfPostcode, holdsUntil }: PostcodeSc
   const typed = postcodeText(asked).slice(0, 20);
   const mistake = postcodeProblem(typed);
   if (mistake !== null) return { typed, problem: mistake, point: null };
-  const { point, until } = await pointOfPostcode(typed);
+  const { point, until } = await finance.pointOfPostcode(site, typed);
   holdsUntil(until);
   return { typed, problem: point ? null : 'Invalid postcode. Please check it and try again.', point };
 }

@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { readPageData, pageData } from '#browser/page-data.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
 import { ContactScreen } from './contact-screen.tsx';
@@ -27,11 +27,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 
 /** The contact page, which lists the locations. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
-  return pageData('contact', await contactView(url, context.get(scopeContext)), request);
+  return pageData('contact', await contactView(url, readScope<'dealerships' | 'finance'>(context)), request);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return postEnquiry(request, context.get(scopeContext), null);
+  return postEnquiry(request, readScope<'leads'>(context), null);
 }
 
 export default function Contact() {

@@ -4,7 +4,7 @@ import { vehicleLocation, vehiclePhone } from '#dealerships/vehicle-location.ts'
 import type { Department } from '#leads/rules/route-lead.ts';
 import type { Topic } from '#leads/rules/topic.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts } from '#views/context.ts';
 import { mainPhone } from '#views/locations/location-phones.ts';
 import { answeringLocations } from '#views/forms/form-aside-view.server.ts';
 
@@ -23,7 +23,7 @@ interface Subject {
 export function enquiryAnswerer(
   { vehicle, topic, location: chosen }: Subject,
   department: Department,
-  { site, now }: Pick<RequestScope, 'site' | 'now'>,
+  { site, now }: Pick<RequestFacts, 'site' | 'now'>,
 ) {
   const { locations } = site;
   const named = vehicle

@@ -4,13 +4,13 @@ import { contactFormAt } from '#leads/rules/contact-forms.ts';
 import { nextSteps } from '#leads/rules/thanks.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { pagePath } from '#views/page/page-paths.ts';
 import { answererView, formAsideView, formVehicleView } from '#views/forms/form-aside-view.server.ts';
 import { contactFormData, filledFor } from '#views/forms/contact-form-data.ts';
 
 /** The page of a form of the vehicle page, about a vehicle or none. */
-export async function formPageView(url: URL, scope: RequestScope) {
+export async function formPageView(url: URL, scope: Scope<'inventory' | 'leads'>) {
   const { form, vehicle, path } = await findContactForm(url, scope);
   // The earliest date in the form is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
@@ -35,11 +35,11 @@ export async function formPageView(url: URL, scope: RequestScope) {
 export type FormPageData = Awaited<ReturnType<typeof formPageView>>;
 
 /** The form and the vehicle of a URL. A form about a vehicle that has been sold meanwhile is still accepted. */
-export async function findContactForm(url: URL, scope: RequestScope) {
+export async function findContactForm(url: URL, scope: Scope<'inventory'>) {
   const path = pagePath(url);
   const known = contactFormAt(path);
   const slug = url.searchParams.get('car_id');
-  const vehicle = slug ? await scope.stock.findVehicle(scope.site, slug) : null;
+  const vehicle = slug ? await scope.inventory.stock.findVehicle(scope.site, slug) : null;
   if (!known?.isOffered(scope.site.settings, vehicle) || (slug && !vehicle)) throw data(null, { status: 404 });
   return { form: known.form, vehicle, path };
 }

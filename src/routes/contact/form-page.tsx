@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { readPageData, pageData } from '#browser/page-data.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
 import { FormPageScreen } from './form-page-screen.tsx';
 import { findContactForm, formPageView } from './form-page-view.server.ts';
@@ -30,11 +30,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 
 /** The forms of the vehicle page's dialogs as separate pages, for browsers without scripts and for links. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
-  return pageData('form', await formPageView(url, context.get(scopeContext)), request);
+  return pageData('form', await formPageView(url, readScope<'inventory' | 'leads'>(context)), request);
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const scope = context.get(scopeContext);
+  const scope = readScope<'inventory' | 'leads'>(context);
   const { form, vehicle } = await findContactForm(url, scope);
   return postEnquiry(request, scope, vehicle, form);
 }

@@ -4,10 +4,10 @@ import { leadRules } from '#leads/rules/lead-forms.ts';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { formatMoney } from '#rules/money.ts';
 import { formAsideView } from '#views/forms/form-aside-view.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts } from '#views/context.ts';
 
 /** The parts that a text finds in the dealer's list. */
-export function partsSearchView(scope: RequestScope) {
+export function partsSearchView(scope: RequestFacts) {
   const { site, params, origin } = scope;
   const { page } = SITE_FORM_TABLE.parts;
   if (!page.isOffered(site)) throw data(null, { status: 404 });

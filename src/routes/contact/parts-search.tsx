@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { PARTS_SEARCH_TITLE } from '#content/rules/parts.ts';
 import { PartsSearchScreen } from './parts-search-screen.tsx';
 import { partsSearchView } from './parts-search-view.server.ts';
@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** The dealer's list of parts with a text box. Shoppers can request other parts with the form for parts. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return partsSearchView(context.get(scopeContext));
+  return partsSearchView(readScope(context));
 }
 
 export default function PartsSearch() {

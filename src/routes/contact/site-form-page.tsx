@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { readPageData, pageData } from '#browser/page-data.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
 import { SiteFormScreen } from './site-form-screen.tsx';
 import { findSiteForm, siteFormView } from './site-form-view.server.ts';
@@ -31,11 +31,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 
 /** The page of a form that is not about a vehicle: its text, or the site's own page of that path, and the form. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
-  return pageData('site-form', await siteFormView(url, context.get(scopeContext)), request);
+  return pageData('site-form', await siteFormView(url, readScope<'inventory'>(context)), request);
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const scope = context.get(scopeContext);
+  const scope = readScope<'leads'>(context);
   const { form, isOffered } = findSiteForm(url, scope);
   if (!isOffered) throw data(null, { status: 404 });
   return postEnquiry(request, scope, null, form);

@@ -4,7 +4,7 @@ import { BRAND_SERVICE_PATH, serviceBooking, SITE_FORM_TABLE, siteFormAt } from 
 import { readTopic, TOPIC_FIELD } from '#leads/rules/topic.ts';
 import type { Site } from '#sites/site.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { pagePath } from '#views/page/page-paths.ts';
 import { findTopic } from '#views/forms/find-topic.server.ts';
 import { leadFormData, PAGE_FIELD } from '#views/forms/lead-form-data.server.ts';
@@ -12,7 +12,7 @@ import { contentPageView } from '#views/content-page/page-view.server.ts';
 import { formAsideView } from '#views/forms/form-aside-view.server.ts';
 
 /** The text of the form or the site's own page of that path, and the form. */
-export async function siteFormView(url: URL, scope: RequestScope) {
+export async function siteFormView(url: URL, scope: Scope<'inventory'>) {
   const { form, topic, page, path, isOffered } = findSiteForm(url, scope);
   const bookOnline = form === 'service' ? serviceWebsite(path, scope.site) : null;
   const found = scope.site.pages[path.slice(1)];
@@ -48,7 +48,7 @@ function serviceWebsite(path: string, { settings }: Pick<Site, 'settings'>): str
 }
 
 /** The form of a URL, and what it is about. A form inside another page is offered by that page. */
-export function findSiteForm(url: URL, scope: RequestScope) {
+export function findSiteForm(url: URL, scope: RequestFacts) {
   const path = pagePath(url);
   const form = siteFormAt(path);
   const topic = findTopic(scope, readTopic(url.searchParams.get(TOPIC_FIELD)));

@@ -17,7 +17,7 @@ import {
 import type { StoredPayload } from '#leads/sent-leads.server.ts';
 import { readTopic, type Topic } from '#leads/rules/topic.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { buttonFacts } from '#views/vehicle/button-facts.ts';
 import { answererView, formAsideView, formVehicleView } from '#views/forms/form-aside-view.server.ts';
 import { enquiryAnswerer } from './enquiry-answerer.server.ts';
@@ -36,13 +36,13 @@ export interface Sent {
 /** The page's matter from its URL, as far as the stored lead agrees: a number that we did not give confirms nothing. */
 export async function confirmedSent(
   given: URLSearchParams,
-  scope: RequestScope,
+  scope: Scope<'inventory' | 'leads'>,
 ): Promise<{ readonly sent: Sent; readonly receipt: string | null }> {
-  const { site, stock, sentLeads } = scope;
+  const { site, leads, inventory } = scope;
   const slug = given.get('car');
-  const vehicle = slug ? await stock.findVehicle(site, slug) : null;
+  const vehicle = slug ? await inventory.stock.findVehicle(site, slug) : null;
   const receipt = readReceipt(given.get('receipt') ?? '');
-  const lead = receipt === null ? null : await sentLeads.byReceipt(site.id, receipt);
+  const lead = receipt === null ? null : await leads.sentLeads.byReceipt(site.id, receipt);
   const nothing = { about: 'enquiry' as const, topic: null, location: null };
   if (lead === null) return { sent: { ...nothing, vehicle }, receipt: null };
   const { payload, vehicleId } = lead;
@@ -56,7 +56,7 @@ export async function confirmedSent(
   };
 }
 
-function agreedPlaces(given: URLSearchParams, payload: StoredPayload, scope: RequestScope) {
+function agreedPlaces(given: URLSearchParams, payload: StoredPayload, scope: RequestFacts) {
   const wanted = readTopic(given.get('topic'));
   const isTopic = wanted !== null && wanted.kind === payload.topic?.kind && wanted.id === payload.topic.id;
   const places = scope.site.locations.filter(({ visible }) => visible);
@@ -65,7 +65,7 @@ function agreedPlaces(given: URLSearchParams, payload: StoredPayload, scope: Req
 }
 
 /** The page after a form: what was sent, who answers and when, and what the shopper can do meanwhile. */
-export async function successView(sent: Sent, receipt: string | null, scope: RequestScope) {
+export async function successView(sent: Sent, receipt: string | null, scope: Scope<'leads'>) {
   const { about, vehicle, topic, location } = sent;
   const { site } = scope;
   const isGone = vehicle !== null && !isAvailable(vehicle);
@@ -101,12 +101,12 @@ const DONE_BY: Partial<Record<Thanks, VehicleButtonName>> = {
 } satisfies Partial<Record<LeadForm, VehicleButtonName>>;
 
 /** Links a signed-in shopper to the garage, which lists the enquiry. */
-async function garageLink({ site: { settings }, account }: RequestScope) {
+async function garageLink({ site: { settings }, account }: RequestFacts) {
   if (!hasGarage(settings) || (await account().shopper()) === null) return [];
   return [{ label: 'See it in my garage', href: `${settings.routes.garage}#enquiries` }];
 }
 
-function nextLinks(about: Thanks, vehicle: Vehicle, scope: RequestScope) {
+function nextLinks(about: Thanks, vehicle: Vehicle, scope: RequestFacts) {
   const names = NEXT.filter((name) => name !== DONE_BY[about]);
   return vehicleButtons(names, buttonFacts(vehicle, scope, new Set())).flatMap(({ label, href }) =>
     // The page of a vehicle that can only be driven has the booking as its form.

@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { confirmedSent, successView } from './success-view.server.ts';
 import { SuccessScreen } from './success-screen.tsx';
 import '#styles/pages/forms.css';
@@ -8,7 +8,7 @@ export const meta = () => [{ title: 'Thank you' }, { name: 'robots', content: 'n
 
 /** The page after an enquiry. The receipt number is in the URL, so that a reload shows it again. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const scope = context.get(scopeContext);
+  const scope = readScope<'inventory' | 'leads'>(context);
   const { sent, receipt } = await confirmedSent(url.searchParams, scope);
   const view = await successView(sent, receipt, scope);
   return data(view, { headers: { 'Cache-Control': 'private, no-store' } });

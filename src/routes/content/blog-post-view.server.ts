@@ -7,12 +7,12 @@ import { renderMarkdown } from '#content/markdown.server.ts';
 import { contactPath } from '#views/page/page-paths.ts';
 import { postCardView, postStock } from '#views/content/post-view.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts } from '#views/context.ts';
 
 const MORE = 3;
 
 /** A post of the site from its date on, and others to read. */
-export function blogPostView(slug: string | undefined, scope: RequestScope) {
+export function blogPostView(slug: string | undefined, scope: RequestFacts) {
   const { site, now, origin, holdsUntil } = scope;
   const posts = livePosts(site, now, holdsUntil);
   const found = posts.find((one) => one.slug === slug);

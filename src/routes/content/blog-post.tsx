@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { pageMeta } from '#views/page/page-meta.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { BlogPostScreen } from './blog-post-screen.tsx';
 import { blogPostView } from './blog-post-view.server.ts';
 import '#styles/pages/content.css';
@@ -17,7 +17,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** One post of the site, from its date on. */
 export function loader({ params, context }: LoaderFunctionArgs) {
-  return blogPostView(params['post'], context.get(scopeContext));
+  return blogPostView(params['post'], readScope(context));
 }
 
 export default function BlogPost() {

@@ -4,7 +4,7 @@ import { livePosts } from '#content/queries.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
 import { popularSearches } from '#views/search/popular-searches.server.ts';
 import { postCardView } from '#views/content/post-view.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { postsPageUrl } from '#content/rules/post.ts';
 
 /** One large post and rows of three. */
@@ -20,7 +20,7 @@ const LISTS = {
 } as const;
 
 /** A page of the list of posts, or of the vehicle reviews. */
-export async function blogsView(url: URL, scope: RequestScope) {
+export async function blogsView(url: URL, scope: Scope<'inventory'>) {
   const { site, now, origin, holdsUntil } = scope;
   if (!site.settings.blogs.list) throw data(null, { status: 404 });
   const reviews = url.pathname.startsWith(REVIEWS_PATH);

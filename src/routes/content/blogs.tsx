@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { pageMeta } from '#views/page/page-meta.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { BlogsScreen } from './blogs-screen.tsx';
 import { blogsView } from './blogs-view.server.ts';
 import '#styles/pages/search.css';
@@ -17,7 +17,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** All posts of the site, or its vehicle reviews, newest first. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return blogsView(url, context.get(scopeContext));
+  return blogsView(url, readScope<'inventory'>(context));
 }
 
 export default function Blogs() {

@@ -13,7 +13,7 @@ import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { addressLine } from '#dealerships/vehicle-location.ts';
 import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import { findTopic } from '#views/forms/find-topic.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { mainPhone } from '#views/locations/location-phones.ts';
 import { contactPath } from '#views/page/page-paths.ts';
 import { pictureOptions, sitePicture } from '#views/pictures.ts';
@@ -38,14 +38,19 @@ export function stockPath(make: string): string {
 }
 
 /** Counts the vehicles of a brand for sale, like the heading of its search. */
-export async function stockByMake({ site, stock, now, holdsUntil }: RequestScope): Promise<(brand: Brand) => number> {
-  const { answer } = await stock.search(site, unsold(EMPTY_QUERY), now);
+export async function stockByMake({
+  site,
+  inventory,
+  now,
+  holdsUntil,
+}: Scope<'inventory'>): Promise<(brand: Brand) => number> {
+  const { answer } = await inventory.stock.search(site, unsold(EMPTY_QUERY), now);
   holdsUntil(answer.validUntil);
   return ({ make }) => (make !== null && answer.facets.make.find((item) => sameMake(item.value, make))?.count) || 0;
 }
 
 /** The sales locations of a make. */
-export function brandLocations({ make }: Pick<Brand, 'make'>, { site }: Pick<RequestScope, 'site'>) {
+export function brandLocations({ make }: Pick<Brand, 'make'>, { site }: Pick<RequestFacts, 'site'>) {
   return site.locations.filter(
     ({ location_type: type, manufacturers }) =>
       type === 'sales' && make !== null && manufacturers.some((one) => sameMake(one, make)),
@@ -53,14 +58,14 @@ export function brandLocations({ make }: Pick<Brand, 'make'>, { site }: Pick<Req
 }
 
 /** The page of one brand; throws a 404 if the site has none at this path. */
-export async function brandView(path: string, scope: RequestScope) {
-  const { site, stock, now, origin, holdsUntil } = scope;
+export async function brandView(path: string, scope: Scope<'inventory'>) {
+  const { site, now, origin, holdsUntil, inventory } = scope;
   const brand = brandAt(site.brands, path);
   if (brand === null) throw data(null, { status: 404 });
   const { make } = brand;
   const of = (other: string | null) => make !== null && other !== null && sameMake(other, make);
   const wanted = withSort(unsold(withValues(EMPTY_QUERY, 'make', make === null ? [] : [make])), 'latest');
-  const found = make === null ? null : await stock.search(site, wanted, now);
+  const found = make === null ? null : await inventory.stock.search(site, wanted, now);
   if (found) holdsUntil(found.answer.validUntil);
   const count = (await stockByMake(scope))(brand);
   const inStock = await modelStock(scope);
@@ -95,7 +100,7 @@ export async function brandView(path: string, scope: RequestScope) {
 }
 
 /** The enquiry about a brand reaches the dealership that sells it; one about a business of the group any of the site's. */
-function enquiryPath({ make }: Brand, scope: RequestScope): string {
+function enquiryPath({ make }: Brand, scope: RequestFacts): string {
   const topic = make === null ? null : findTopic(scope, { kind: 'brand', id: toSlug(make) });
   return topic ? topicHref(SITE_FORM_TABLE.brand.page.path, topic) : `${contactPath(scope.site)}#enquire`;
 }

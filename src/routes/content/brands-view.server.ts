@@ -17,7 +17,7 @@ import { singlePrice, typeAfterPrice, type PriceView } from '#vehicle/rules/pric
 import { vehicleName } from '#vehicle/rules/vehicle.ts';
 import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import { vehiclePrice } from '#views/cards/vehicle-price.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { pictureOptions, sitePicture, stockPicture } from '#views/pictures.ts';
 import { kindsFound } from '#views/search/search-title.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
@@ -49,7 +49,7 @@ export interface BrandTile {
 }
 
 /** The brands of a site in groups. Groups without a brand are left out. */
-export async function brandsView(scope: RequestScope) {
+export async function brandsView(scope: Scope<'inventory'>) {
   const { site, origin } = scope;
   if (site.brands.length === 0) throw data(null, { status: 404 });
   const only = onlyBrandPath(site.brands);
@@ -100,7 +100,7 @@ function brandHref(brand: Brand, stock: number): string | null {
   return brandPath(brand) ?? brand.link ?? search;
 }
 
-async function brandCard(brand: Brand, scope: RequestScope): Promise<BrandCardView> {
+async function brandCard(brand: Brand, scope: Scope<'inventory'>): Promise<BrandCardView> {
   const found = brand.make === null ? NO_STOCK : ((await stockOfMake(brand.make, scope)) ?? NO_STOCK);
   const { total, count, from, bodies } = found;
   const href = brandHref(brand, total);
@@ -136,12 +136,12 @@ function placesText(towns: readonly string[]): string | null {
 }
 
 /** The site's stock of a make, counted like the heading of its search; `null` for none. */
-async function stockOfMake(make: string, scope: RequestScope) {
-  const { site, stock, now, holdsUntil } = scope;
+async function stockOfMake(make: string, scope: Scope<'inventory'>) {
+  const { site, now, holdsUntil, inventory } = scope;
   const query = unsold(withValues(EMPTY_QUERY, 'make', [make]));
   const [{ answer, vehicles }, cheapest] = await Promise.all([
-    stock.searchFor(site, withSort(query, 'latest'), now, ['item_type', 'body'], { hitsPerPage: NEWEST }),
-    stock.searchFor(site, withSort(query, 'price_asc'), now, [], { hitsPerPage: 1 }),
+    inventory.stock.searchFor(site, withSort(query, 'latest'), now, ['item_type', 'body'], { hitsPerPage: NEWEST }),
+    inventory.stock.searchFor(site, withSort(query, 'price_asc'), now, [], { hitsPerPage: 1 }),
   ]);
   holdsUntil(answer.validUntil);
   if (answer.count === 0) return null;

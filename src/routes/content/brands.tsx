@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { brandsView } from './brands-view.server.ts';
 import { BrandsScreen } from './brands-screen.tsx';
@@ -16,7 +16,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** The brands that the site's dealerships sell, in the groups of `brands.groups`. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return brandsView(context.get(scopeContext));
+  return brandsView(readScope<'inventory'>(context));
 }
 
 export default function Brands() {

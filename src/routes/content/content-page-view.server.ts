@@ -7,10 +7,10 @@ import { pageAt } from '#views/page/page-at.ts';
 import { modelPage, type ModelPage } from '#views/content/model-view.server.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
 import { contentPageView } from '#views/content-page/page-view.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 
 /** The page of a path: of the site's finance page, of the site's own content, or of a model. */
-export async function requestedPage(url: URL, path: string, scope: RequestScope): Promise<RequestedPage> {
+export async function requestedPage(url: URL, path: string, scope: Scope<'inventory'>): Promise<RequestedPage> {
   if (financeAt(scope.site.settings, path) !== null) return { kind: 'finance', finance: await financeView(url, scope) };
   const found = pageAt(scope, path);
   if (found?.kind !== 'content') return { kind: 'model', model: await modelPage(scope, path) };
@@ -31,7 +31,7 @@ export type RequestedPage =
     };
 
 /** Accepts a form in a section of the page. */
-export async function postPageForm(request: Request, url: URL, path: string, scope: RequestScope) {
+export async function postPageForm(request: Request, url: URL, path: string, scope: Scope<'inventory' | 'leads'>) {
   if (financeAt(scope.site.settings, path) !== null)
     return postEnquiry(request, scope, (await requestedFinance(url, scope, 'post')).vehicle, 'finance');
   if (pageAt(scope, path)?.kind !== 'content') throw data(null, { status: 404 });

@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { readPageData, pageData } from '#browser/page-data.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { financeMeta } from '#views/finance/finance-meta.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { ContentPageScreen } from './content-page-screen.tsx';
@@ -24,13 +24,13 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 
 /** A page from the site's folder: `pages/about-us.md` is `/about-us`. Before it the finance page, and after it a model with this path. */
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
-  const page = await requestedPage(url, `/${params['page']}`, context.get(scopeContext));
+  const page = await requestedPage(url, `/${params['page']}`, readScope<'inventory'>(context));
   return pageData('content-page', page, request);
 }
 
 /** The forms in the sections of a page. */
 export async function action({ request, url, params, context }: ActionFunctionArgs) {
-  return postPageForm(request, url, `/${params['page']}`, context.get(scopeContext));
+  return postPageForm(request, url, `/${params['page']}`, readScope<'inventory' | 'leads'>(context));
 }
 
 export default function ContentPage() {

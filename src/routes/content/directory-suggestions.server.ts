@@ -2,7 +2,7 @@ import { directoryUrl } from '#content/rules/directory-query.ts';
 import { searchDirectory, type Directory } from '#content/rules/search-directory.ts';
 import { formatNumber } from '#rules/money.ts';
 import type { Suggestions } from '#ui/empty-state.tsx';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { stockSearchFor } from '#views/search/popular-searches.server.ts';
 
 const MAX_GROUPS = 6;
@@ -20,7 +20,7 @@ interface DirectorySearch<T> {
 export async function directorySuggestions<T>(
   { path, directory, facet, text }: DirectorySearch<T>,
   entries: readonly T[],
-  scope: RequestScope,
+  scope: Scope<'inventory'>,
 ): Promise<Suggestions | null> {
   const everything = { query: '', page: 1, filters: {}, ranges: {} };
   const { facets } = searchDirectory(directory, entries, everything);

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { readPageData, pageData } from '#browser/page-data.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { ModelScreen } from './model-screen.tsx';
 import { modelPage } from '#views/content/model-view.server.ts';
 import '#styles/pages/content.css';
@@ -10,7 +10,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => pageMeta(loader
 
 /** A model: description, starting price, stock and offers. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const page = await modelPage(context.get(scopeContext), `/models/${params['model']}`);
+  const page = await modelPage(readScope<'inventory'>(context), `/models/${params['model']}`);
   return pageData('model', page, request);
 }
 

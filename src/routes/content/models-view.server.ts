@@ -8,10 +8,10 @@ import { directorySuggestions } from './directory-suggestions.server.ts';
 import { directoryView } from './directory-view.ts';
 import { modelStock } from '#views/content/model-stock.server.ts';
 import { modelCardView } from '#views/content/model-view.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 
 /** The models that a query finds, and its form. */
-export async function modelsView(url: URL, scope: RequestScope) {
+export async function modelsView(url: URL, scope: Scope<'inventory'>) {
   const { site, origin } = scope;
   if (site.models.length === 0) throw data(null, { status: 404 });
   const params = url.searchParams;

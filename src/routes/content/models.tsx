@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { readPageData, pageData } from '#browser/page-data.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { directoryTitle } from './directory-view.ts';
 import { ModelsScreen } from './models-screen.tsx';
 import { modelsView } from './models-view.server.ts';
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 
 /** The model directory. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
-  return pageData('models', await modelsView(url, context.get(scopeContext)), request);
+  return pageData('models', await modelsView(url, readScope<'inventory'>(context)), request);
 }
 
 export default function Models() {

@@ -8,12 +8,12 @@ import { redirectTo } from '#views/page/page-paths.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
 import { stockOfOffer } from '#views/content/model-stock.server.ts';
 import { offerView } from '#views/content/offer-view.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 
 const OTHERS = 3;
 
 /** The offer of a path, with the vehicles to which it applies and other offers. */
-export async function offerPageView(params: Params, url: URL, scope: RequestScope) {
+export async function offerPageView(params: Params, url: URL, scope: Scope<'inventory'>) {
   const { site, now, origin, holdsUntil } = scope;
   const id = params['second'] ?? params['first'];
   const live = liveOffers(site, now, holdsUntil);

@@ -6,10 +6,10 @@ import { sharePicture } from '#views/page/share-picture.server.ts';
 import { directorySuggestions } from './directory-suggestions.server.ts';
 import { directoryView } from './directory-view.ts';
 import { offerView } from '#views/content/offer-view.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 
 /** The offers that a query finds, and its form. */
-export async function offersView(url: URL, scope: RequestScope) {
+export async function offersView(url: URL, scope: Scope<'inventory'>) {
   const { site, now, origin, holdsUntil } = scope;
   const params = url.searchParams;
   const query = parseDirectoryQuery(params, OFFER_DIRECTORY);

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { readPageData, pageData } from '#browser/page-data.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { directoryTitle } from './directory-view.ts';
 import { OffersScreen } from './offers-screen.tsx';
 import { offersView } from './offers-view.server.ts';
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 
 /** The offers that are valid today. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
-  return pageData('offers', await offersView(url, context.get(scopeContext)), request);
+  return pageData('offers', await offersView(url, readScope<'inventory'>(context)), request);
 }
 
 export default function Offers() {

@@ -9,7 +9,7 @@ import { formatMoney } from '#rules/money.ts';
 import { shareLinks } from '#shoppers/rules/share-links.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { formVehicleView } from '#views/forms/form-aside-view.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
 import type { CalculatorView } from '#views/finance/finance-calculator-view.ts';
 import { CALCULATOR_ID } from '#finance/rules/rate-text.ts';
@@ -23,10 +23,10 @@ import { chosenFacts, vehicleDeal } from '#views/finance/vehicle-deal.ts';
 export type DealView = Awaited<ReturnType<typeof dealView>>;
 
 /** The page of a deal: the vehicle, the loan at all frequencies and year by year, and ways to share it. */
-export async function dealView(url: URL, scope: RequestScope) {
-  const { site, stock, origin } = scope;
+export async function dealView(url: URL, scope: Scope<'inventory'>) {
+  const { site, origin, inventory } = scope;
   const slug = url.searchParams.get('car_id');
-  const vehicle = slug === null ? null : await stock.findVehicle(site, slug);
+  const vehicle = slug === null ? null : await inventory.stock.findVehicle(site, slug);
   if (vehicle === null) throw data(null, { status: 404 });
   const deal = vehicleDeal(vehicle, url.searchParams, scope);
   // Sold, or on a site without finance: the page of the vehicle says what is possible.

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { dealView } from './deal-view.server.ts';
 import { DealScreen } from './deal-screen.tsx';
@@ -18,7 +18,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** A vehicle with the loan that a shopper set up for it, at a URL that can be shared. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return dealView(url, context.get(scopeContext));
+  return dealView(url, readScope<'inventory'>(context));
 }
 
 export default function Deal() {

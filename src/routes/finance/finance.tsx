@@ -7,7 +7,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { financeMeta } from '#views/finance/finance-meta.ts';
 import { FinanceScreen } from '#views/finance/finance-screen.tsx';
 import { financeView, requestedFinance } from '#views/finance/finance-view.server.ts';
@@ -19,11 +19,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? f
 
 /** The finance page at the known paths; content-page.tsx has it at a path of the site's own. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return financeView(url, context.get(scopeContext));
+  return financeView(url, readScope<'inventory'>(context));
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const scope = context.get(scopeContext);
+  const scope = readScope<'inventory' | 'leads'>(context);
   const { vehicle, page } = await requestedFinance(url, scope, 'post');
   const answer = await postEnquiry(request, scope, vehicle, 'finance');
   // A form with mistakes is shown by the page: with status 308, a browser sends it there again, and nothing that was typed is lost.

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { answerLease, novatedLeaseView } from '#views/finance/novated-lease-view.server.ts';
 import { NovatedLeaseScreen } from './novated-lease-screen.tsx';
@@ -24,11 +24,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** An employee's costs of a novated lease: a plain form, which the page answers. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return novatedLeaseView(url, context.get(scopeContext));
+  return novatedLeaseView(url, readScope<'inventory'>(context));
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  return answerLease(request, url, context.get(scopeContext));
+  return answerLease(request, url, readScope<'inventory'>(context));
 }
 
 export default function NovatedLease() {

@@ -3,7 +3,7 @@ import { financeAt, FINANCE_PATHS } from '#finance/rules/finance-page.ts';
 import { serviceBooking, SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
 import { problem } from '#sites/describe-issue.ts';
 import type { TenantProblem } from '#sites/site.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts } from '#views/context.ts';
 import { isTradeInPath } from '#views/page/trade-in-paths.ts';
 import { pageAt } from '#views/page/page-at.ts';
 import { hasPage } from '#views/page/site-links.ts';
@@ -13,7 +13,7 @@ import { hasPage } from '#views/page/site-links.ts';
  * to pages and headings that the site does not have, and pictures that are not in the library.
  */
 export async function pageProblems(
-  scope: Pick<RequestScope, 'site' | 'findScreen'>,
+  scope: Pick<RequestFacts, 'site' | 'findScreen'>,
   hasPicture: (path: string) => Promise<boolean>,
 ): Promise<readonly TenantProblem[]> {
   const { site } = scope;
@@ -39,7 +39,7 @@ export async function pageProblems(
 }
 
 /** Paths of the site's own for its finance page that are those of another screen, which would be shown instead. */
-function financePathProblems({ site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>): TenantProblem[] {
+function financePathProblems({ site, findScreen }: Pick<RequestFacts, 'site' | 'findScreen'>): TenantProblem[] {
   const { routes, site: own } = site.settings;
   return Object.entries({ 'routes.finance': routes.finance, 'site.testFinanceAlias': own.testFinanceAlias }).flatMap(
     ([key, path]) =>
@@ -60,7 +60,7 @@ function financePathProblems({ site, findScreen }: Pick<RequestScope, 'site' | '
  * Explains why a file's page is never shown; `null` if it is. The page of most forms also shows the site's own page of
  * its path.
  */
-function hiddenReason(slug: string, scope: Pick<RequestScope, 'site' | 'findScreen'>): string | null {
+function hiddenReason(slug: string, scope: Pick<RequestFacts, 'site' | 'findScreen'>): string | null {
   const path = `/${slug}`;
   const { settings } = scope.site;
   const finance = financeAt(settings, path);
@@ -80,7 +80,7 @@ function hiddenReason(slug: string, scope: Pick<RequestScope, 'site' | 'findScre
 async function referenceProblem(
   { kind, target }: PageReference,
   page: ContentPage,
-  scope: Pick<RequestScope, 'site' | 'findScreen'>,
+  scope: Pick<RequestFacts, 'site' | 'findScreen'>,
   hasPicture: (path: string) => Promise<boolean>,
 ): Promise<string | null> {
   if (kind === 'picture')
@@ -96,7 +96,7 @@ async function referenceProblem(
 
 /** The page on which a link such as `#our-team` or `/fleet#fleet-form` finds nothing; `null` if it does, or leads to a screen. */
 function lostAnchor(
-  { site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>,
+  { site, findScreen }: Pick<RequestFacts, 'site' | 'findScreen'>,
   from: ContentPage,
   link: string,
 ): ContentPage | null {
@@ -107,14 +107,14 @@ function lostAnchor(
 }
 
 /** The page of the site's folder that is shown at a path, alone or with a form. */
-function contentPageAt(scope: Pick<RequestScope, 'site' | 'findScreen'>, path: string): ContentPage | null {
+function contentPageAt(scope: Pick<RequestFacts, 'site' | 'findScreen'>, path: string): ContentPage | null {
   const found = pageAt(scope, path);
   if (found?.kind === 'content') return found.page;
   return siteFormAt(path) === undefined ? null : (scope.site.pages[path.slice(1)] ?? null);
 }
 
 /** The ids of a page, and that of the form that follows it on the form's own page. */
-function pageAnchors({ slug, anchors }: ContentPage, site: RequestScope['site']): readonly string[] {
+function pageAnchors({ slug, anchors }: ContentPage, site: RequestFacts['site']): readonly string[] {
   const form = siteFormAt(`/${slug}`);
   const follows = form !== undefined && SITE_FORM_TABLE[form].page.isOffered(site);
   return [...new Set([...anchors, ...(follows ? [formAnchor(form)] : [])])];

@@ -5,10 +5,10 @@ import { parseStockQuery, withRange } from '#search/rules/query-codec.ts';
 import { searchUrl, withRoute } from '#search/rules/search-url.ts';
 import { budgetView } from './budget-view.server.ts';
 import { homeStock } from './home-stock.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 
 /** The form with the values of a URL. Throws a redirect to the search if they are right. */
-export async function budgetPageView(url: URL, scope: RequestScope) {
+export async function budgetPageView(url: URL, scope: Scope<'content' | 'inventory'>) {
   const { widget, frequency, defaultRepayment, defaultDeposit } = scope.site.settings.budget;
   if (!widget) throw redirect(scope.site.settings.search.defaultRoute);
   const home = await homeStock(scope);

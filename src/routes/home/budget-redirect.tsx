@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { budgetPageView } from './budget-page-view.server.ts';
 import { BudgetScreen } from './budget-screen.tsx';
 import '#styles/pages/home.css';
@@ -12,7 +12,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
  * postcode or a budget below all prices, the form is shown again with the typed values.
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return budgetPageView(url, context.get(scopeContext));
+  return budgetPageView(url, readScope<'content' | 'inventory'>(context));
 }
 
 export default function SearchByBudget() {

@@ -23,11 +23,11 @@ import type { HomeStock } from './home-stock.server.ts';
 
 /** The budget search with the typed values and the number of vehicles found. */
 export async function budgetView(
-  home: Pick<HomeStock, 'site' | 'stock' | 'now' | 'holdsUntil' | 'base' | 'route'>,
+  home: Pick<HomeStock, 'site' | 'inventory' | 'now' | 'holdsUntil' | 'base' | 'route'>,
   values: BudgetView['values'],
   postcodeError: string | null = null,
 ): Promise<BudgetView> {
-  const { site, stock, now, base, route } = home;
+  const { site, inventory, now, base, route } = home;
   const { frequency } = site.settings.budget;
   const priced = budgetLoan(site);
   const loan = priced && priced.loan;
@@ -35,7 +35,7 @@ export async function budgetView(
   const lowest = await lowestPrice(home);
   const range = isBelowStock(estimate, lowest) ? null : budgetRange(estimate);
   const query = range && withRange(base, 'price', range);
-  const count = query ? forSale((await stock.search(site, query, now)).answer, query) : 0;
+  const count = query ? forSale((await inventory.stock.search(site, query, now)).answer, query) : 0;
   const { site: about, text } = site.settings;
   return {
     route,
@@ -70,13 +70,13 @@ function budgetLoan({ settings: { budget, finance }, lender }: Site) {
 /** Whole dollars of the cheapest available vehicle above the floor; `null` if none has a price. */
 async function lowestPrice({
   site,
-  stock,
+  inventory,
   now,
   holdsUntil,
   base,
-}: Pick<HomeStock, 'site' | 'stock' | 'now' | 'holdsUntil' | 'base'>): Promise<number | null> {
+}: Pick<HomeStock, 'site' | 'inventory' | 'now' | 'holdsUntil' | 'base'>): Promise<number | null> {
   const available = unsold(base);
-  const { answer, vehicles } = await stock.search(
+  const { answer, vehicles } = await inventory.stock.search(
     site,
     withSort(withRange(available, 'price', { min: BUDGET_PRICE_ABOVE + 1 }), 'price_asc'),
     now,

@@ -144,7 +144,7 @@ export const BLOCK_VIEWS = {
 
   async priceRange({
     site,
-    stock,
+    inventory,
     now,
     route,
     base,
@@ -154,7 +154,7 @@ export const BLOCK_VIEWS = {
     if (!isStocked) return null;
     const { bounds } = site.settings.priceRange;
     const query = withRange(base, 'price', bounds);
-    const count = forSale((await stock.search(site, query, now)).answer, query);
+    const count = forSale((await inventory.stock.search(site, query, now)).answer, query);
     const { site: about, text } = site.settings;
     return {
       route,
@@ -185,12 +185,12 @@ export const BLOCK_VIEWS = {
   },
 
   async featured(scope: HomeStock): Promise<VehiclesView | null> {
-    const { site, stock, now, holdsUntil, route, defaultSort } = scope;
+    const { site, now, holdsUntil, route, defaultSort, inventory } = scope;
     const asked = withRoute(
       parseStockQuery(new URLSearchParams(site.settings.home.featured), defaultSort).query,
       route,
     );
-    const { answer, vehicles } = await stock.search(site, asked, now);
+    const { answer, vehicles } = await inventory.stock.search(site, asked, now);
     holdsUntil(answer.validUntil);
     // Featured vehicles must be in stock and have more than one photo.
     const chosen = vehicles

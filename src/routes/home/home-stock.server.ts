@@ -3,15 +3,12 @@ import { EMPTY_QUERY, withSort } from '#search/rules/query-codec.ts';
 import { queryAt, withRoute, type SearchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { hasStock } from '#views/search/search-request.server.ts';
 import { routeOfUrl } from '#views/search/route-of-url.ts';
 
 /** The stock of a home page, queried once for all blocks. */
-export interface HomeStock extends Pick<
-  RequestScope,
-  'site' | 'stock' | 'now' | 'holdsUntil' | 'pictureOrigin' | 'reviewsOf'
-> {
+export interface HomeStock extends Scope<'content' | 'inventory', 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'> {
   /** The site's default search, so that counts on links match the pages that they lead to. */
   readonly route: SearchRoute;
   readonly defaultSort: SortKey;
@@ -27,8 +24,9 @@ export interface HomeStock extends Pick<
   readonly available: StockPage;
 }
 
-export async function homeStock(scope: RequestScope): Promise<HomeStock> {
-  const { site, stock, now, holdsUntil, pictureOrigin, reviewsOf } = scope;
+export async function homeStock(scope: Scope<'content' | 'inventory'>): Promise<HomeStock> {
+  const { site, content, inventory, now, holdsUntil, pictureOrigin } = scope;
+  const { stock } = inventory;
   const route = routeOfUrl(site.settings.search.defaultRoute, site);
   const base = withRoute(EMPTY_QUERY, route);
   const all = await stock.search(site, base, now);
@@ -43,11 +41,11 @@ export async function homeStock(scope: RequestScope): Promise<HomeStock> {
   holdsUntil(available.answer.validUntil);
   return {
     site,
-    stock,
+    content,
+    inventory,
     now,
     holdsUntil,
     pictureOrigin,
-    reviewsOf,
     route,
     defaultSort: site.settings.search.sortOptions[0]!,
     base,

@@ -4,7 +4,7 @@ import type { TitledBlock } from '#content/rules/home-blocks.ts';
 import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { blockViews } from '#views/page/blocks.tsx';
 import { BLOCK_VIEWS } from './home-block-views.server.ts';
 import { HomeBlocks } from './home-blocks.tsx';
@@ -20,7 +20,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const scope = context.get(scopeContext);
+  const scope = readScope<'content' | 'inventory'>(context);
   const { site, origin } = scope;
   const { blocks: names, titles } = site.settings.home;
   const stock = await homeStock(scope);

@@ -1,6 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Container } from '#ui/layout/container.tsx';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { KitControls } from './kit-controls.tsx';
 import { KitDisclosure } from './kit-disclosure.tsx';
 import { KitMessages, KitStock } from './kit-messages.tsx';
@@ -11,7 +11,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** The design system in this site's theme. Only in development and on sites with the setting `site.kit`; otherwise 404. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { site } = context.get(scopeContext);
+  const { site } = readScope(context);
   const { header, ui } = site.settings;
   if (!import.meta.env.DEV && !site.settings.site.flags.includes('kit')) throw data(null, { status: 404 });
   return {

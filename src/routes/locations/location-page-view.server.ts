@@ -20,12 +20,17 @@ import { findDepartments, hoursView, licenceTexts } from '#views/locations/locat
 import { answerFact, ratingView, teamView, yearsFact } from '#views/locations/trust-view.ts';
 import { contactPath, locationPath, redirectTo } from '#views/page/page-paths.ts';
 import { locationPhones } from '#views/locations/location-phones.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 
 const CARDS = 4;
 
 /** The page of the location of a URL: its facts, hours, team, stock, reviews and form. */
-export async function locationPageView(request: Request, params: Params, url: URL, scope: RequestScope) {
+export async function locationPageView(
+  request: Request,
+  params: Params,
+  url: URL,
+  scope: Scope<'content' | 'dealerships' | 'inventory' | 'leads'>,
+) {
   const { site, now, origin, params: query } = scope;
   const location = locationAt(params, site);
   const path = locationPath(site, location);
@@ -96,20 +101,20 @@ export function locationAt(params: Params, { locations }: Pick<Site, 'locations'
 }
 
 /** Reviews below the rating that the dealer states of all of them: the average of the few that are shown would contradict it. */
-async function reviewsHere(location: Location, scope: RequestScope) {
+async function reviewsHere(location: Location, scope: Scope<'content'>) {
   const view = await reviewsView(scope, location);
   return view && ratingView(location) ? { ...view, average: null } : view;
 }
 
 /** The vehicles at a location, counted as its search counts them; `null` without any. */
-async function stockHere(slug: string, scope: RequestScope) {
-  const { site, stock, now, holdsUntil } = scope;
+async function stockHere(slug: string, scope: Scope<'inventory'>) {
+  const { site, now, holdsUntil, inventory } = scope;
   const route = searchRoute(slug, undefined, site);
   if (!route.filters.location_name) return null;
   const query = withRoute(EMPTY_QUERY, route);
-  const { answer } = await stock.search(site, query, now);
+  const { answer } = await inventory.stock.search(site, query, now);
   const count = forSale(answer, query);
-  const { vehicles } = await stock.search(site, unsold(query), now);
+  const { vehicles } = await inventory.stock.search(site, unsold(query), now);
   holdsUntil(answer.validUntil);
   return count === 0
     ? null

@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { readPageData, pageData } from '#browser/page-data.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
 import { structuredDataItems } from '#views/page/structured-data-script.ts';
@@ -23,12 +23,13 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** The page of one location, with an enquiry form that reaches its dealership. */
 export async function loader({ request, params, url, context }: LoaderFunctionArgs) {
-  const page = await locationPageView(request, params, url, context.get(scopeContext));
+  const scope = readScope<'content' | 'dealerships' | 'inventory' | 'leads'>(context);
+  const page = await locationPageView(request, params, url, scope);
   return pageData('location', page, request);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const scope = context.get(scopeContext);
+  const scope = readScope<'leads'>(context);
   locationAt(params, scope.site);
   return postEnquiry(request, scope, null);
 }

@@ -20,7 +20,7 @@ import { factsOnce } from '#vehicle/rules/facts-once.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { lenderRepayment, repaymentLine } from '#finance/rules/repayment.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts } from '#views/context.ts';
 import { financeFigures } from '#views/cards/finance-figures.ts';
 import { dealFacts, dealRepayment, vehicleDeal, type VehicleDeal } from '#views/finance/vehicle-deal.ts';
 import { badgePicture, pictureOptions, stockPicture, type StockPicture } from '#views/pictures.ts';
@@ -77,7 +77,7 @@ export function vehicleSheet(
     holdsUntil,
     pictureOrigin,
     params,
-  }: Pick<RequestScope, 'site' | 'now' | 'origin' | 'holdsUntil' | 'pictureOrigin' | 'params'>,
+  }: Pick<RequestFacts, 'site' | 'now' | 'origin' | 'holdsUntil' | 'pictureOrigin' | 'params'>,
 ): VehicleSheet | null {
   if (!isAvailable(vehicle)) return null;
   const { settings } = site;
@@ -163,7 +163,7 @@ function statedDeal(vehicle: Vehicle, params: URLSearchParams, scope: Parameters
 
 function financeLine(
   vehicle: Vehicle,
-  site: RequestScope['site'],
+  site: RequestFacts['site'],
   now: number,
   deal: VehicleDeal | null,
 ): VehicleSheet['finance'] {

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { startPage, startPurchase } from '#views/purchases/start-view.server.ts';
 import { StartScreen } from './start-screen.tsx';
@@ -27,11 +27,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** The first step of a purchase online. Works without scripts, as every step until the payment. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return startPage(url, context.get(scopeContext));
+  return startPage(url, readScope<'inventory'>(context));
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  return startPurchase(request, url, context.get(scopeContext));
+  return startPurchase(request, url, readScope<'inventory' | 'purchases' | 'reservations'>(context));
 }
 
 export default function Start() {

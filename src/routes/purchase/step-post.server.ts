@@ -16,7 +16,7 @@ import {
 } from '#purchases/rules/purchase.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { signInAfterPost } from '#views/account/sign-in-view.server.ts';
 import { phoneOfSender } from '#views/forms/enquiry-post.server.ts';
 import { PRIVATE, seeOther } from '#views/reservations/private-page.server.ts';
@@ -38,7 +38,7 @@ interface Post {
   readonly posted: PostedFields;
   readonly purchase: OpenPurchase;
   readonly vehicle: Vehicle;
-  readonly scope: RequestScope;
+  readonly scope: Scope<'finance' | 'leads' | 'purchases' | 'reservations' | 'valuation'>;
 }
 
 const refuse = (posted: PostedFields, errors: StepAnswer['errors'], status = 422) =>
@@ -50,7 +50,7 @@ export async function postStep(
   url: URL,
   id: string,
   wanted: string | undefined,
-  scope: RequestScope,
+  scope: Scope<'finance' | 'inventory' | 'leads' | 'purchases' | 'reservations' | 'valuation'>,
 ) {
   const opened = await openedPurchase(url, id, scope);
   const posted = await readPost(request);
@@ -75,9 +75,9 @@ export async function postStep(
 }
 
 /** The vehicle is gone: the dealership gets what was answered as an enquiry, at once. */
-async function sendEnquiry(url: URL, purchase: OpenPurchase, scope: RequestScope) {
+async function sendEnquiry(url: URL, purchase: OpenPurchase, scope: Scope<'inventory' | 'leads' | 'purchases'>) {
   if (purchase.leadId === null)
-    await scope.purchases.enquired(
+    await scope.purchases.purchases.enquired(
       purchase.id,
       await storeUnfinishedLead(scope, scope.site, purchase),
       // The shopper is on the page, and cannot go on with this vehicle.
@@ -91,7 +91,10 @@ async function acceptPrice({ url, posted, purchase, vehicle, scope }: Post, want
   const current = priceNow(vehicle, scope);
   // Another price than the one that was shown is shown again.
   if (current !== null && line(posted, 'accept_price') === String(current))
-    await scope.purchases.save(scope.site.id, purchase.id, (draft) => draft, { now: scope.now, price: current });
+    await scope.purchases.purchases.save(scope.site.id, purchase.id, (draft) => draft, {
+      now: scope.now,
+      price: current,
+    });
   const steps = purchaseSteps(vehicle, scope);
   const next = nextStep(steps, purchase.draft);
   return seeOther(
@@ -105,7 +108,7 @@ async function answer(post: Post, step: Exclude<PurchaseStep, 'review'>) {
   const changes = await stepChanges(post, step);
   if ('answer' in changes) return changes.answer;
   const change = (draft: PurchaseDraft) => withStep(draft, step, changes);
-  await scope.purchases.save(scope.site.id, purchase.id, change, { now: scope.now });
+  await scope.purchases.purchases.save(scope.site.id, purchase.id, change, { now: scope.now });
   const staysHere = line(posted, 'go') === 'update';
   const next = nextStep(purchaseSteps(vehicle, scope), change(purchase.draft));
   return seeOther(stepPath(url, purchase.id, staysHere ? step : next));
@@ -141,10 +144,10 @@ async function deliveryChanges({ posted, vehicle, scope }: Post, answers: Readon
 
 async function leadEstimate(
   answers: Readonly<Record<string, string>>,
-  scope: RequestScope,
+  scope: Scope<'valuation'>,
 ): Promise<LeadEstimate | null> {
   const owned = answers[FIELDS.tradeIn] === CHOICES.yes ? ownedVehicle(answers) : null;
-  const estimate = owned && (await scope.estimateTradeIn(owned));
+  const estimate = owned && (await scope.valuation.estimateTradeIn(scope.site, owned, scope.now));
   if (!estimate || estimate.outcome === 'none') return null;
   const { low, high, validUntil, comparables } = estimate;
   return { low_cents: low, high_cents: high, valid_until: validUntil, comparables };
@@ -152,7 +155,7 @@ async function leadEstimate(
 
 /** Orders what the page showed, or says why nothing is ordered. */
 async function confirm({ url, posted, purchase: shown, vehicle, scope }: Post) {
-  const { site, now, privateLinks } = scope;
+  const { site, now, reservations } = scope;
   const here = stepPath(url, shown.id, 'review');
   const deal = purchaseDeal(vehicle, shown, scope);
   if (shown.state === 'open') {
@@ -168,17 +171,20 @@ async function confirm({ url, posted, purchase: shown, vehicle, scope }: Post) {
   if (held === null) return seeOther(here);
   if (held.reservationId !== null) {
     const page = { kind: 'reservation' as const, siteId: site.id, id: held.reservationId };
-    const link = await privateLinks.path(page, now + LINK_MS);
+    const link = await reservations.privateLinks.path(page, now + LINK_MS);
     return seeOther(link, [scope.ownHolds().remember(link)]);
   }
   return held.isLimited ? refuse(posted, [{ field: 'terms', message: TOO_MANY }], 429) : seeOther(here);
 }
 
 /** The effects of an order on this site. */
-function orderParts(vehicle: Vehicle, scope: RequestScope): Parameters<typeof orderPurchase>[0] {
-  const { site, purchases, reservations, remoteAddress, now } = scope;
+function orderParts(
+  vehicle: Vehicle,
+  scope: Scope<'leads' | 'purchases' | 'reservations'>,
+): Parameters<typeof orderPurchase>[0] {
+  const { site, remoteAddress, now } = scope;
   return {
-    purchases,
+    purchases: scope.purchases.purchases,
     async storeLead(purchase) {
       const { lines } = purchase.draft.deal;
       const senderPhone = await phoneOfSender(scope);
@@ -189,7 +195,7 @@ function orderParts(vehicle: Vehicle, scope: RequestScope): Parameters<typeof or
     async hold({ price, draft: { deal } }, leadId) {
       const purpose = deal.isAll ? ('paid_purchase' as const) : ('purchase' as const);
       const wanted = { site, vehicleId: vehicle.id, leadId, purpose, remoteAddress, shownPrice: price };
-      const held = await reservations.hold({ ...wanted, deposit: deal.amount }, now);
+      const held = await scope.reservations.reservations.hold({ ...wanted, deposit: deal.amount }, now);
       return {
         reservationId: held.outcome === 'held' ? held.id : null,
         isLimited: held.outcome === 'limited',
@@ -202,7 +208,12 @@ const TOO_MANY =
   'You hold several vehicles that are not paid for, or started to order several in a short time. Pay for one or cancel it, or try again later.';
 
 /** Explains why nothing is ordered yet: the consent is missing, or the total differs from the one on the page. */
-async function orderProblem(posted: PostedFields, shown: OpenPurchase, vehicle: Vehicle, scope: RequestScope) {
+async function orderProblem(
+  posted: PostedFields,
+  shown: OpenPurchase,
+  vehicle: Vehicle,
+  scope: Scope<'finance' | 'purchases'>,
+) {
   const { agreement } = contactRules('purchase', scope.site.settings);
   if (!isTicked(posted, 'terms')) return refuse(posted, [{ field: 'terms', message: agreement!.error }]);
   const draft = await withDeliveryNow(shown, vehicle, scope);
@@ -218,11 +229,11 @@ async function orderProblem(posted: PostedFields, shown: OpenPurchase, vehicle: 
 async function withDeliveryNow(
   { id, draft }: OpenPurchase,
   vehicle: Vehicle,
-  scope: RequestScope,
+  scope: Scope<'finance' | 'purchases'>,
 ): Promise<PurchaseDraft> {
   if (draft.delivery === null) return draft;
   const delivery = await quoteDeliveryPrice(vehicle, draft.answers[FIELDS.postcode] ?? '', scope);
   if (delivery === null || delivery.price === draft.delivery.price) return draft;
-  await scope.purchases.save(scope.site.id, id, (one) => ({ ...one, delivery }), { now: scope.now });
+  await scope.purchases.purchases.save(scope.site.id, id, (one) => ({ ...one, delivery }), { now: scope.now });
   return { ...draft, delivery };
 }

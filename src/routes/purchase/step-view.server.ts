@@ -27,7 +27,7 @@ import { buyerRightsView, licenceView } from '#views/cards/buyer-rights-view.ts'
 import { homeEstimate } from '#views/cards/drive-away-view.ts';
 import { contactFormData, termsLink } from '#views/forms/contact-form-data.ts';
 import { formVehicleView } from '#views/forms/form-aside-view.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { chosenFacts } from '#views/finance/vehicle-deal.ts';
 import { placeView } from '#views/locations/location-view.server.ts';
 import { contactPath } from '#views/page/page-paths.ts';
@@ -50,27 +50,32 @@ export interface StepAnswer {
 export type OpenPurchase = Purchase & { readonly draft: PurchaseDraft };
 
 /** The purchase of a URL, with its vehicle as it is now. Leads to the reservation of one that is confirmed; `null`: it is not stored any more. */
-export async function openedPurchase(url: URL, id: string, scope: RequestScope) {
-  const { site, purchases, privateLinks, stock, now } = scope;
+export async function openedPurchase(url: URL, id: string, scope: Scope<'inventory' | 'purchases' | 'reservations'>) {
+  const { site, now, inventory, reservations } = scope;
   const opened = await openPrivatePage('purchase', id, url, scope);
-  const purchase = opened === 'genuine' ? await purchases.read(site.id, id) : null;
+  const purchase = opened === 'genuine' ? await scope.purchases.purchases.read(site.id, id) : null;
   if (purchase?.reservationId) {
     const page = { kind: 'reservation' as const, siteId: site.id, id: purchase.reservationId };
-    throw redirect(await privateLinks.path(page, now + LINK_MS), { status: 303, headers: PRIVATE });
+    throw redirect(await reservations.privateLinks.path(page, now + LINK_MS), { status: 303, headers: PRIVATE });
   }
   if (purchase === null || purchase.draft === null) return null;
-  const [vehicle = null] = await stock.findVehiclesById(site, [purchase.vehicleId]);
+  const [vehicle = null] = await inventory.stock.findVehiclesById(site, [purchase.vehicleId]);
   return { purchase: { ...purchase, draft: purchase.draft } satisfies OpenPurchase, vehicle };
 }
 
 /** The price of the vehicle on the site's pages now, in cents; `null`: none. */
-export const priceNow = (vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) =>
+export const priceNow = (vehicle: Vehicle, { site }: Pick<RequestFacts, 'site'>) =>
   displayPrice(vehicle, site.settings.price).amount;
 
 export type PurchasePage = Awaited<ReturnType<typeof purchasePage>>['data'];
 
 /** The page of a step, or why the purchase does not go on. */
-export async function purchasePage(url: URL, id: string, wanted: string | undefined, scope: RequestScope) {
+export async function purchasePage(
+  url: URL,
+  id: string,
+  wanted: string | undefined,
+  scope: Scope<'inventory' | 'purchases' | 'reservations'>,
+) {
   const { site, now } = scope;
   const page = { siteName: site.name, contact: contactPath(site) };
   const opened = await openedPurchase(url, id, scope);
@@ -100,7 +105,7 @@ export async function purchasePage(url: URL, id: string, wanted: string | undefi
   return data({ ...page, view }, { headers: PRIVATE });
 }
 
-function stepView(url: URL, purchase: OpenPurchase, vehicle: Vehicle, step: PurchaseStep, scope: RequestScope) {
+function stepView(url: URL, purchase: OpenPurchase, vehicle: Vehicle, step: PurchaseStep, scope: RequestFacts) {
   const { site, origin } = scope;
   const { id, draft, price } = purchase;
   const steps = purchaseSteps(vehicle, scope);
@@ -134,20 +139,20 @@ function stepView(url: URL, purchase: OpenPurchase, vehicle: Vehicle, step: Purc
 
 export type StepView = ReturnType<typeof stepView>;
 
-function detailsView(vehicle: Vehicle, { contact }: PurchaseDraft, url: URL, scope: RequestScope) {
+function detailsView(vehicle: Vehicle, { contact }: PurchaseDraft, url: URL, scope: RequestFacts) {
   const form = contactFormData(vehicle, scope, url.pathname, ['purchase']);
   const answer: EnquiryAnswer = { posted: contact, errors: [], failure: null, step: null };
   return { contact: { ...form, rules: { purchase: detailsRules(scope.site) } }, answer };
 }
 
 /** Start values and limits of the calculator on the vehicle's page; `null` if finance is not offered. */
-function calculatorSum(vehicle: Vehicle, scope: RequestScope) {
+function calculatorSum(vehicle: Vehicle, scope: RequestFacts) {
   const draft = { answers: { [FIELDS.pay]: CHOICES.finance } } as unknown as PurchaseDraft;
   return purchaseLoan(vehicle, draft, 0, scope)?.calculator.sum ?? null;
 }
 
 /** The terms that the calculator of the vehicle offers, in whole years. */
-function termOptions(vehicle: Vehicle, scope: RequestScope) {
+function termOptions(vehicle: Vehicle, scope: RequestFacts) {
   const limit = calculatorSum(vehicle, scope)?.limits.term;
   if (!limit) return [];
   const years = limit.choices.length > 0 ? limit.choices : Array.from({ length: 10 }, (_, at) => at + 1);
@@ -161,7 +166,7 @@ export function fieldsOfStep(
   step: 'delivery' | 'trade-in' | 'payment',
   vehicle: Vehicle,
   { price }: Pick<Purchase, 'price'>,
-  scope: RequestScope,
+  scope: RequestFacts,
 ): StepFields {
   const { site } = scope;
   return STEP_FIELDS[step]({
@@ -177,7 +182,7 @@ function stepFields(
   step: 'delivery' | 'trade-in' | 'payment',
   vehicle: Vehicle,
   purchase: OpenPurchase,
-  scope: RequestScope,
+  scope: RequestFacts,
 ) {
   const { fields, group } = fieldsOfStep(step, vehicle, purchase, scope);
   const { answers } = purchase.draft;
@@ -198,7 +203,7 @@ function stepFields(
   };
 }
 
-function accessoryOptions({ accessories }: PurchaseDraft, { site }: RequestScope) {
+function accessoryOptions({ accessories }: PurchaseDraft, { site }: RequestFacts) {
   return site.settings.checkout.accessories.map(({ name, price }) => ({
     name,
     price: price === 0 ? 'Free' : formatMoney(Math.round(price * 100)),
@@ -218,7 +223,7 @@ function stepNotice(step: PurchaseStep, { delivery, estimate, answers, done }: P
 }
 
 /** The estimate of a loan with its comparison rate and warning; `null` if none is chosen. */
-function loanView(vehicle: Vehicle, draft: PurchaseDraft, total: number, scope: RequestScope) {
+function loanView(vehicle: Vehicle, draft: PurchaseDraft, total: number, scope: RequestFacts) {
   const loan = purchaseLoan(vehicle, draft, total, scope);
   const lentFee = loan?.calculator.result.lentFee ?? null;
   return (
@@ -279,7 +284,7 @@ function reviewView(
   { state, draft }: OpenPurchase,
   deal: ReturnType<typeof purchaseDeal>,
   stepHref: (step: PurchaseStep) => string,
-  scope: RequestScope,
+  scope: RequestFacts,
 ) {
   const { site, paymentPage } = scope;
   const frozen = state === 'confirming' ? draft.deal : undefined;

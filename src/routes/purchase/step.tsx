@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { privateMeta } from '#views/page/link-expired.tsx';
 import { postStep } from './step-post.server.ts';
 import { purchasePage, type StepAnswer } from './step-view.server.ts';
@@ -23,11 +23,13 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** A step of a purchase, for the shopper who has its link: on this device or another one. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  return purchasePage(url, params['id']!, params['step'], context.get(scopeContext));
+  const scope = readScope<'inventory' | 'purchases' | 'reservations'>(context);
+  return purchasePage(url, params['id']!, params['step'], scope);
 }
 
 export async function action({ request, url, params, context }: ActionFunctionArgs) {
-  return postStep(request, url, params['id']!, params['step'], context.get(scopeContext));
+  const scope = readScope<'finance' | 'inventory' | 'leads' | 'purchases' | 'reservations' | 'valuation'>(context);
+  return postStep(request, url, params['id']!, params['step'], scope);
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;

@@ -3,19 +3,19 @@ import type { Purchase } from '#purchases/purchases.server.ts';
 import { unfinishedNotice } from '#purchases/rules/unfinished-notice.ts';
 import type { Site } from '#sites/site.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { canBuy } from '#views/purchases/purchase-offer.ts';
 import { purchaseExpiry } from '#views/purchases/start-view.server.ts';
 
 /** Notices to a shopper whose purchase became an enquiry. Empty if its vehicle can no longer be bought. */
 export async function unfinishedNotices(
-  { stock, privateLinks, paymentPage, now }: Pick<RequestScope, 'stock' | 'privateLinks' | 'paymentPage' | 'now'>,
+  { inventory, reservations, paymentPage, now }: Scope<'inventory' | 'reservations', 'paymentPage' | 'now'>,
   site: Site,
   { id, vehicleId, draft }: Purchase,
 ): Promise<readonly LeadNotice[]> {
-  const [vehicle] = await stock.findVehiclesById(site, [vehicleId]);
+  const [vehicle] = await inventory.stock.findVehiclesById(site, [vehicleId]);
   if (!vehicle || draft === null || !canBuy(vehicle, { site, paymentPage })) return [];
-  const path = await privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(now));
+  const path = await reservations.privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(now));
   // On the site's host on which the purchase was started.
   const absolute = (one: string) => URL.parse(one, draft.request.url)?.href ?? one;
   return [

@@ -5,6 +5,7 @@ import { sampleSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { UNFINISHED_STORED_DAYS } from '#purchases/rules/purchase.ts';
+import type { ReservationServices } from '#reservations/open-reservations.server.ts';
 import { unfinishedNotices } from './unfinished-notices.server.ts';
 
 const dealership = sampleDealership('one');
@@ -29,13 +30,15 @@ const NOW = Date.UTC(2026, 10, 23);
 const notices = (vehicle: Vehicle | null, changes: Partial<Purchase> = {}) =>
   unfinishedNotices(
     {
-      stock: { findVehiclesById: async () => [vehicle] } as never,
-      privateLinks: {
-        prepare: async () => {},
-        path: async ({ kind, id }, expires) =>
-          `/checkout-journey/${id}?kind=${kind}&days=${(expires - NOW) / 86_400_000}`,
-        check: async () => 'genuine',
-      },
+      inventory: { stock: { findVehiclesById: async () => [vehicle] } } as never,
+      reservations: {
+        privateLinks: {
+          prepare: async () => {},
+          path: async ({ kind, id }, expires) =>
+            `/checkout-journey/${id}?kind=${kind}&days=${(expires - NOW) / 86_400_000}`,
+          check: async () => 'genuine',
+        },
+      } as Partial<ReservationServices> as ReservationServices,
       paymentPage: null,
       now: NOW,
     },

@@ -6,7 +6,7 @@ import type { StoredPayload } from '#leads/sent-leads.server.ts';
 import { transition } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
 import { directText } from '#vehicle/rules/checkout.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { contactPath } from '#views/page/page-paths.ts';
 import { again, openPrivatePage, PRIVATE } from '#views/reservations/private-page.server.ts';
 import {
@@ -39,7 +39,7 @@ const ENDED_BY: Readonly<Record<NonNullable<Reservation['endedBy']>, string>> = 
 export type DealershipPage = Awaited<ReturnType<typeof dealershipPage>>['data'];
 
 /** The page of a reservation for its dealership, or that its link has expired. */
-export async function dealershipPage(url: URL, id: string, scope: RequestScope) {
+export async function dealershipPage(url: URL, id: string, scope: Scope<'inventory' | 'leads' | 'reservations'>) {
   const { site } = scope;
   const page = { siteName: site.name, contact: contactPath(site) };
   if ((await openPrivatePage('dealership', id, url, scope)) === 'expired')
@@ -48,7 +48,7 @@ export async function dealershipPage(url: URL, id: string, scope: RequestScope) 
   return data({ ...page, reservation: await dealershipView(reservation, scope) }, { headers: PRIVATE });
 }
 
-async function dealershipView(reservation: Reservation, scope: RequestScope) {
+async function dealershipView(reservation: Reservation, scope: Scope<'inventory' | 'leads'>) {
   const { name, href, payload, timeZone } = await reservedSubject(reservation, scope);
   const { state, deposit, direct, expiresAt } = reservation;
   const may = (event: 'extended' | 'collected' | 'released') => transition({ state, deposit }, event) !== null;
@@ -123,8 +123,8 @@ function customerView({ name, last_name, email, phone_e164, message }: StoredPay
 /**
  * Applies the dealership's decision. A button that is pressed twice, or on a page that is out of date, changes nothing.
  */
-export async function changeByDealership(request: Request, url: URL, id: string, scope: RequestScope) {
-  const { site, reservations, now } = scope;
+export async function changeByDealership(request: Request, url: URL, id: string, scope: Scope<'reservations'>) {
+  const { site, now } = scope;
   const opened = await openPrivatePage('dealership', id, url, scope);
   const fields = await request.formData().catch(() => null);
   const step = fields?.get('step');
@@ -132,11 +132,11 @@ export async function changeByDealership(request: Request, url: URL, id: string,
     return data<ReservationFailure>({ failure: TOO_MANY_SENT }, { status: 429, headers: PRIVATE });
   try {
     if (opened === 'genuine' && (step === 'collected' || step === 'released'))
-      await reservations.change(site.id, id, step, { now });
+      await scope.reservations.reservations.change(site.id, id, step, { now });
     const hours = EXTENSIONS.find((one) => step === `extend${one}`);
     if (opened === 'genuine' && hours !== undefined) {
       const from = Number(fields?.get('version') ?? '');
-      await reservations.change(site.id, id, 'extended', { hours, from, now });
+      await scope.reservations.reservations.change(site.id, id, 'extended', { hours, from, now });
     }
   } catch (error) {
     if (error instanceof Response) throw error;

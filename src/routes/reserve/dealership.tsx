@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { changeByDealership, dealershipPage } from './dealership-view.server.ts';
 import { privateMeta } from '#views/page/link-expired.tsx';
 import { DealershipScreen } from './dealership-screen.tsx';
@@ -17,11 +17,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** A reservation, for the dealership that has its link: extends it, ends it, or marks it as collected. Works without scripts. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  return dealershipPage(url, params['id']!, context.get(scopeContext));
+  return dealershipPage(url, params['id']!, readScope<'inventory' | 'leads' | 'reservations'>(context));
 }
 
 export async function action({ request, url, params, context }: ActionFunctionArgs) {
-  return changeByDealership(request, url, params['id']!, context.get(scopeContext));
+  return changeByDealership(request, url, params['id']!, readScope<'reservations'>(context));
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;

@@ -9,7 +9,7 @@ import { requireSignIn, signInAfterPost } from '#views/account/sign-in-view.serv
 import { noExtras, type FormExtras } from '#views/forms/enquiry-post.server.ts';
 import { formAsideView } from '#views/forms/form-aside-view.server.ts';
 import { leadFormData } from '#views/forms/lead-form-data.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { placeView } from '#views/locations/location-view.server.ts';
 import { contactPath } from '#views/page/page-paths.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
@@ -18,7 +18,7 @@ import { comeBack, openPrivatePage, PRIVATE } from '#views/reservations/private-
 import { paymentWords, type OnlinePayment, type PaymentStage } from './payment-words.ts';
 
 /** Throws a 404 on a site that takes no payments. */
-async function requestedPayment(url: URL, scope: RequestScope, method: 'get' | 'post'): Promise<void> {
+async function requestedPayment(url: URL, scope: RequestFacts, method: 'get' | 'post'): Promise<void> {
   const { page } = SITE_FORM_TABLE.onlinePayment;
   if (!page.isOffered(scope.site) || scope.paymentPage === null) throw data(null, { status: 404 });
   // A form that was sent is accepted from anybody: a session that has just ended must not lose what was typed.
@@ -28,7 +28,7 @@ async function requestedPayment(url: URL, scope: RequestScope, method: 'get' | '
 export type OnlinePaymentPage = Awaited<ReturnType<typeof onlinePaymentPage>>;
 
 /** The form for a payment with a reference. */
-export async function onlinePaymentPage(url: URL, scope: RequestScope) {
+export async function onlinePaymentPage(url: URL, scope: RequestFacts) {
   await requestedPayment(url, scope, 'get');
   const { site, origin, paymentPage } = scope;
   const contact = leadFormData(scope, 'onlinePayment', { shopper: await scope.fillIn() });
@@ -45,9 +45,9 @@ export async function onlinePaymentPage(url: URL, scope: RequestScope) {
   };
 }
 
-export async function takeOnlinePayment(url: URL, scope: RequestScope): Promise<FormExtras> {
+export async function takeOnlinePayment(url: URL, scope: Scope<'reservations'>): Promise<FormExtras> {
   await requestedPayment(url, scope, 'post');
-  const { site, now, onlinePayments, privateLinks } = scope;
+  const { site, now, reservations } = scope;
   return {
     ...noExtras,
     async accepted({ id: leadId }, posted) {
@@ -55,8 +55,8 @@ export async function takeOnlinePayment(url: URL, scope: RequestScope): Promise<
       if (signIn !== null) return signIn;
       const reference = line(posted, PAYMENT_FIELDS.reference);
       const amount = typedCents(line(posted, PAYMENT_FIELDS.amount))!;
-      const id = await onlinePayments.add({ leadId, amount, reference }, now);
-      const path = await privateLinks.path({ kind: 'payment', siteId: site.id, id }, now + LINK_MS);
+      const id = await reservations.onlinePayments.add({ leadId, amount, reference }, now);
+      const path = await reservations.privateLinks.path({ kind: 'payment', siteId: site.id, id }, now + LINK_MS);
       return redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } });
     },
   };
@@ -65,22 +65,22 @@ export async function takeOnlinePayment(url: URL, scope: RequestScope): Promise<
 export type PaymentPage = Awaited<ReturnType<typeof paymentPage>>['data'];
 
 /** The page of an online payment, or that its link has expired. */
-export async function paymentPage(url: URL, id: string, scope: RequestScope) {
-  const { site, onlinePayments, now } = scope;
+export async function paymentPage(url: URL, id: string, scope: Scope<'reservations'>) {
+  const { site, now, reservations } = scope;
   const page = { siteName: site.name, contact: contactPath(site) };
   if ((await openPrivatePage('payment', id, url, scope)) === 'expired')
     return data({ ...page, payment: null }, { status: 410, headers: PRIVATE });
-  await comeBack(url, () => onlinePayments.check(site.id, id, now));
+  await comeBack(url, () => reservations.onlinePayments.check(site.id, id, now));
   return data({ ...page, payment: await paymentView(url, await foundPayment(id, scope), scope) }, { headers: PRIVATE });
 }
 
-async function foundPayment(id: string, { site, onlinePayments }: RequestScope): Promise<OnlinePayment> {
-  const found = await onlinePayments.read(site.id, id);
+async function foundPayment(id: string, { site, reservations }: Scope<'reservations'>): Promise<OnlinePayment> {
+  const found = await reservations.onlinePayments.read(site.id, id);
   if (found === null) throw data(null, { status: 404, headers: PRIVATE });
   return found;
 }
 
-async function paymentView(url: URL, first: OnlinePayment, scope: RequestScope) {
+async function paymentView(url: URL, first: OnlinePayment, scope: Scope<'reservations'>) {
   const { site } = scope;
   const location = site.locations.find(({ dealership_id: id }) => id === first.dealershipId) ?? null;
   const place = location && placeView(location, scope);
@@ -116,15 +116,15 @@ async function stagedPayment(
   url: URL,
   first: OnlinePayment,
   phone: PaymentView['phone'],
-  scope: RequestScope,
+  scope: Scope<'reservations'>,
 ): Promise<{ payment: OnlinePayment; stage: PaymentStage; fields: PaymentView | null }> {
-  const { site, now, onlinePayments } = scope;
+  const { site, now, reservations } = scope;
   if (first.state !== 'open') return { payment: first, stage: first.state, fields: null };
-  const start = () => onlinePayments.start(site.id, first.id, now);
+  const start = () => reservations.onlinePayments.start(site.id, first.id, now);
   const started = await startedPayment(url, scope, start, { amount: first.amount, meanwhile: null, phone });
   if (typeof started === 'object') return { payment: first, stage: 'pay', fields: started.payment };
   // It may be paid although no notification has come.
-  if (started === 'processing') await onlinePayments.check(site.id, first.id, now);
+  if (started === 'processing') await reservations.onlinePayments.check(site.id, first.id, now);
   const payment = await foundPayment(first.id, scope);
   return { payment, stage: payment.state === 'open' ? started : payment.state, fields: null };
 }

@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { onlinePaymentPage, takeOnlinePayment } from './online-payment-view.server.ts';
 import { OnlinePaymentScreen } from './online-payment-screen.tsx';
@@ -19,11 +19,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** The form for a payment with a reference. Works without scripts up to the card fields. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return onlinePaymentPage(url, context.get(scopeContext));
+  return onlinePaymentPage(url, readScope(context));
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const scope = context.get(scopeContext);
+  const scope = readScope<'leads' | 'reservations'>(context);
   return postEnquiry(request, scope, null, 'onlinePayment', await takeOnlinePayment(url, scope));
 }
 

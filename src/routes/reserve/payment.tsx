@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { paymentPage } from './online-payment-view.server.ts';
 import { privateMeta } from '#views/page/link-expired.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
@@ -14,7 +14,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** An online payment, for the customer who has its link: the card fields, then the receipt. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  return paymentPage(url, params['id']!, context.get(scopeContext));
+  return paymentPage(url, params['id']!, readScope<'reservations'>(context));
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;

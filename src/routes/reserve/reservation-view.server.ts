@@ -13,7 +13,7 @@ import { directText, type DirectDeposit } from '#vehicle/rules/checkout.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { buyerRightsView, licenceView } from '#views/cards/buyer-rights-view.ts';
 import { formVehicleView } from '#views/forms/form-aside-view.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { placeView } from '#views/locations/location-view.server.ts';
 import { contactPath } from '#views/page/page-paths.ts';
 import { clockTime, startedPayment } from '#views/reservations/payment-view.server.ts';
@@ -25,17 +25,20 @@ export type Reservation = NonNullable<Awaited<ReturnType<Reservations['read']>>>
 export type ReservationPage = Awaited<ReturnType<typeof reservationPage>>['data'];
 
 /** The page of a reservation for its shopper, or that its link has expired. */
-export async function reservationPage(url: URL, id: string, scope: RequestScope) {
-  const { site, reservations, now } = scope;
+export async function reservationPage(url: URL, id: string, scope: Scope<'inventory' | 'leads' | 'reservations'>) {
+  const { site, now } = scope;
   const page = { siteName: site.name, contact: contactPath(site) };
   if ((await openPrivatePage('reservation', id, url, scope)) === 'expired')
     return data({ ...page, reservation: null }, { status: 410, headers: PRIVATE });
-  await comeBack(url, () => reservations.checkPayment(site.id, id, now));
+  await comeBack(url, () => scope.reservations.reservations.checkPayment(site.id, id, now));
   const reservation = await foundReservation(id, scope);
   return data({ ...page, reservation: await reservationView(url, reservation, scope) }, { headers: PRIVATE });
 }
 
-export async function foundReservation(id: string, { site, reservations, now }: RequestScope): Promise<Reservation> {
+export async function foundReservation(
+  id: string,
+  { site, reservations: { reservations }, now }: Scope<'reservations'>,
+): Promise<Reservation> {
   const found = await reservations.read(site.id, id, now);
   if (found === null) throw data(null, { status: 404, headers: PRIVATE });
   return found;
@@ -43,7 +46,7 @@ export async function foundReservation(id: string, { site, reservations, now }: 
 
 export type ReservationView = Awaited<ReturnType<typeof reservationView>>;
 
-async function reservationView(url: URL, first: Reservation, scope: RequestScope) {
+async function reservationView(url: URL, first: Reservation, scope: Scope<'inventory' | 'leads' | 'reservations'>) {
   const subject = await reservedSubject(first, scope);
   const { reservation, stage, payment } = await stagedReservation(url, first, subject, scope);
   const { state, receipt, endedBy, expiresAt } = reservation;
@@ -88,19 +91,24 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
 }
 
 /** The reservation with what its page shows. Starts the payment of the deposit; what is paid meanwhile is settled first. */
-async function stagedReservation(url: URL, first: Reservation, subject: ReservedSubject, scope: RequestScope) {
-  const { site, now, reservations } = scope;
+async function stagedReservation(url: URL, first: Reservation, subject: ReservedSubject, scope: Scope<'reservations'>) {
+  const { site, now } = scope;
   if (first.state !== 'held' || first.deposit === 0)
     return { reservation: first, stage: reservationStage(first, null), payment: null };
-  const started = await startedPayment(url, scope, () => reservations.startPayment(site.id, first.id, now), {
-    amount: first.deposit,
-    meanwhile: `We hold the ${subject.name} for you until ${clockTime(first.expiresAt, subject.timeZone)}.`,
-    phone: subject.place?.phone ?? null,
-  });
+  const started = await startedPayment(
+    url,
+    scope,
+    () => scope.reservations.reservations.startPayment(site.id, first.id, now),
+    {
+      amount: first.deposit,
+      meanwhile: `We hold the ${subject.name} for you until ${clockTime(first.expiresAt, subject.timeZone)}.`,
+      phone: subject.place?.phone ?? null,
+    },
+  );
   if (typeof started === 'object')
     return { reservation: first, stage: reservationStage(first, 'ready'), payment: started.payment };
   // It may be paid although no notification has come.
-  if (started === 'processing') await reservations.checkPayment(site.id, first.id, now);
+  if (started === 'processing') await scope.reservations.reservations.checkPayment(site.id, first.id, now);
   const reservation = await foundReservation(first.id, scope);
   return { reservation, stage: reservationStage(reservation, started), payment: null };
 }
@@ -156,12 +164,12 @@ type ReservedSubject = Awaited<ReturnType<typeof reservedSubject>>;
 /** The vehicle of a reservation, also one that has left the stock, and where it is. */
 export async function reservedSubject(
   reservation: Pick<Reservation, 'vehicleId' | 'leadId' | 'dealershipId'>,
-  scope: RequestScope,
+  scope: Scope<'inventory' | 'leads'>,
 ) {
-  const { site, stock, sentLeads } = scope;
+  const { site, leads, inventory } = scope;
   const [[vehicle = null], payload] = await Promise.all([
-    stock.findVehiclesById(site, [reservation.vehicleId]),
-    sentLeads.payload(site.id, reservation.leadId),
+    inventory.stock.findVehiclesById(site, [reservation.vehicleId]),
+    leads.sentLeads.payload(site.id, reservation.leadId),
   ]);
   const location = reservationLocation(reservation, vehicle, payload, site.locations);
   const name = vehicle ? vehicleName(vehicle) : (payload.car?.name ?? 'vehicle');
@@ -178,7 +186,7 @@ export async function reservedSubject(
   };
 }
 
-function placeFacts(location: Location | null, scope: RequestScope) {
+function placeFacts(location: Location | null, scope: RequestFacts) {
   if (location === null) return { place: null, directions: null, licence: null };
   const { href: directions } = directionsFor(location);
   return { place: placeView(location, scope), directions, licence: licenceView(location, scope.site) };
@@ -202,13 +210,13 @@ export interface ReservationFailure {
 }
 
 /** Cancels a reservation, and leads to its page again, which shows what is stored. */
-export async function cancelReservation(request: Request, url: URL, id: string, scope: RequestScope) {
-  const { site, reservations, now } = scope;
+export async function cancelReservation(request: Request, url: URL, id: string, scope: Scope<'reservations'>) {
+  const { site, now } = scope;
   const opened = await openPrivatePage('reservation', id, url, scope);
   const fields = await request.formData().catch(() => null);
   try {
     if (opened === 'genuine' && fields?.get('step') === 'cancel')
-      await reservations.change(site.id, id, 'cancelled', { now });
+      await scope.reservations.reservations.change(site.id, id, 'cancelled', { now });
   } catch (error) {
     scope.report(error);
     return data<ReservationFailure>({ failure: SUBMIT_FAILED }, { status: 500, headers: PRIVATE });

@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { cancelReservation, reservationPage } from './reservation-view.server.ts';
 import { privateMeta } from '#views/page/link-expired.tsx';
 import { ReservationScreen } from './reservation-screen.tsx';
@@ -20,11 +20,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** A reservation, for the shopper who has its link: pays the deposit, shows the receipt, cancels. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  return reservationPage(url, params['id']!, context.get(scopeContext));
+  return reservationPage(url, params['id']!, readScope<'inventory' | 'leads' | 'reservations'>(context));
 }
 
 export async function action({ request, url, params, context }: ActionFunctionArgs) {
-  return cancelReservation(request, url, params['id']!, context.get(scopeContext));
+  return cancelReservation(request, url, params['id']!, readScope<'reservations'>(context));
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
 import { shouldRevalidate as revalidatesForm } from '#views/forms/form-route.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { holdExtras, requestedReserve, reservePage } from '#views/reservations/reserve-view.server.ts';
 import { seeOther } from '#views/reservations/private-page.server.ts';
@@ -37,12 +37,13 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 
 /** The form with which a shopper reserves a vehicle. Works without scripts. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const { view, status, isPrivate } = await reservePage(url, params['slug']!, context.get(scopeContext));
+  const scope = readScope<'inventory' | 'leads' | 'reservations'>(context);
+  const { view, status, isPrivate } = await reservePage(url, params['slug']!, scope);
   return data(view, { status, headers: isPrivate ? { 'Cache-Control': 'private, no-store' } : {} });
 }
 
 export async function action({ request, url, params, context }: ActionFunctionArgs) {
-  const scope = context.get(scopeContext);
+  const scope = readScope<'inventory' | 'leads' | 'reservations'>(context);
   const found = await requestedReserve(url, params['slug']!, scope, 'post');
   const own = await scope.ownHolds().of(found.vehicle.id);
   if (own !== null) return seeOther(own.path);

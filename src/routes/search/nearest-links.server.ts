@@ -9,12 +9,12 @@ import type { FoundPage } from '#inventory/inventory-queries.ts';
 import { formatDollars, formatNumber, formatWeekly } from '#rules/money.ts';
 import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import type { Suggestions } from '#ui/empty-state.tsx';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { popularSearches } from '#views/search/popular-searches.server.ts';
 import { forSale } from '#views/search/search-request.server.ts';
 import { kindsFound } from '#views/search/search-title.ts';
 
-type Scope = Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil'>;
+type NearestScope = Scope<'inventory', 'site' | 'now' | 'holdsUntil'>;
 
 const MAX_NEAREST = 4;
 const NO_PAGE = { hitsPerPage: 1 };
@@ -26,7 +26,7 @@ const TOLD: readonly Facet[] = ['status', 'item_type', 'location_name', 'price',
  * for a site without stock.
  */
 export async function suggestionsFor(
-  scope: RequestScope,
+  scope: Scope<'inventory'>,
   query: StockQuery,
   found: Pick<FoundPage<PartialAnswer>, 'answer' | 'reading'>,
   route: SearchRoute,
@@ -42,7 +42,7 @@ export async function suggestionsFor(
  * alone.
  */
 async function nearestLinks(
-  scope: Scope,
+  scope: NearestScope,
   query: StockQuery,
   { reading }: Pick<FoundPage<PartialAnswer>, 'reading'>,
   route: SearchRoute,
@@ -85,9 +85,9 @@ function withReadRanges(query: StockQuery, { reading }: Pick<FoundPage<PartialAn
 }
 
 /** An answer with these facets, of vehicles for sale unless the query says which. */
-async function told({ site, stock, now, holdsUntil }: Scope, query: StockQuery, facets: readonly Facet[]) {
+async function told({ site, inventory, now, holdsUntil }: NearestScope, query: StockQuery, facets: readonly Facet[]) {
   const wanted = unsold(query);
-  const { answer } = await stock.searchFor(site, wanted, now, facets, NO_PAGE);
+  const { answer } = await inventory.stock.searchFor(site, wanted, now, facets, NO_PAGE);
   holdsUntil(answer.validUntil);
   // The counts of a facet ignore its own filter.
   return { ...answer, count: wanted === query ? forSale(answer, query) : answer.count };
@@ -105,7 +105,11 @@ function withoutOwnRanges(query: StockQuery): StockQuery {
   };
 }
 
-function nearDetail(scope: Scope, query: StockQuery, near: NearestSearch & { readonly answer: PartialAnswer }): string {
+function nearDetail(
+  scope: NearestScope,
+  query: StockQuery,
+  near: NearestSearch & { readonly answer: PartialAnswer },
+): string {
   const { vehicleTypes } = scope.site.settings.site;
   const count = formatVehicleCount(
     near.answer.count,
@@ -119,7 +123,11 @@ function nearDetail(scope: Scope, query: StockQuery, near: NearestSearch & { rea
 }
 
 /** The lowest price as the cards of the site show it; `null` if no vehicle has one. */
-function lowestPrice({ site }: Pick<Scope, 'site'>, { facetStats }: PartialAnswer, isWeekly: boolean): string | null {
+function lowestPrice(
+  { site }: Pick<RequestFacts, 'site'>,
+  { facetStats }: PartialAnswer,
+  isWeekly: boolean,
+): string | null {
   const { subscriptions, subscriptionOrder } = site.settings.price;
   const showsWeekly = isWeekly || (subscriptions && subscriptionOrder === 'weeklyFirst');
   const weekly = facetStats.subscription_price;
@@ -128,10 +136,14 @@ function lowestPrice({ site }: Pick<Scope, 'site'>, { facetStats }: PartialAnswe
 }
 
 /** `34 km away, at Geebung` from the shopper's postcode; `5 km from Aspley, at Geebung` from the chosen place; `null` if no distance is known. */
-function nearestPlace({ site, stock }: Scope, { near, filters }: StockQuery, answer: PartialAnswer): string | null {
+function nearestPlace(
+  { site, inventory }: NearestScope,
+  { near, filters }: StockQuery,
+  answer: PartialAnswer,
+): string | null {
   const chosen = near ? undefined : chosenPlace(site.locations, filters);
   const postcode = near?.postcode ?? chosen?.address.postcode;
-  const distances = postcode === undefined ? null : stock.distances(site, postcode);
+  const distances = postcode === undefined ? null : inventory.stock.distances(site, postcode);
   const [nearest] = placesWith(site.locations, answer, distances);
   if (!nearest) return null;
   const { km, location } = nearest;
@@ -139,7 +151,7 @@ function nearestPlace({ site, stock }: Scope, { near, filters }: StockQuery, ans
   return `${away}, at ${location.address.city}`;
 }
 
-type Locations = Scope['site']['locations'];
+type Locations = RequestFacts['site']['locations'];
 
 /** The first location of the single place that is chosen. */
 function chosenPlace(locations: Locations, { location_name = [], city = [] }: StockQuery['filters']) {
@@ -164,16 +176,16 @@ function placesWith(
 }
 
 /** Distance of the nearest vehicle that matches everything but the distance; `null` without a distance or a vehicle. */
-async function nearestKm(scope: Scope, query: StockQuery): Promise<number | null> {
+async function nearestKm(scope: NearestScope, query: StockQuery): Promise<number | null> {
   if (query.near?.within === undefined) return null;
   const { postcode } = query.near;
   const answer = await told(scope, { ...query, near: { postcode } }, ['location_name']);
-  return placesWith(scope.site.locations, answer, scope.stock.distances(scope.site, postcode))[0]?.km ?? null;
+  return placesWith(scope.site.locations, answer, scope.inventory.stock.distances(scope.site, postcode))[0]?.km ?? null;
 }
 
 /** Facts about vehicles that are shown without the typed price or distance: a sentence for each. */
 export async function leftOutFacts(
-  scope: Scope,
+  scope: NearestScope,
   { leftOut, asked }: Pick<FoundPage<PartialAnswer>, 'leftOut' | 'asked'>,
 ): Promise<string> {
   const price = leftOut.find(({ range }) => range?.facet === 'price' || range?.facet === 'subscription_price');

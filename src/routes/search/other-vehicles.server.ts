@@ -8,7 +8,7 @@ import type { FoundPage } from '#inventory/inventory-queries.ts';
 import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import type { ResultItem } from '#views/cards/result-items.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { kindsFound } from '#views/search/search-title.ts';
 
 /** Rows of one to four columns are full. */
@@ -16,16 +16,16 @@ const SHOWN = 12;
 
 /** Vehicles for sale that follow the few that have all of a text; `null` for none. */
 export async function otherVehiclesView(
-  scope: RequestScope,
+  scope: Scope<'inventory'>,
   query: StockQuery,
   { reading, leftOut, answer, vehicles }: FoundPage<PartialAnswer>,
   { route, defaultSort }: { readonly route: SearchRoute; readonly defaultSort: SortKey },
 ): Promise<(OtherVehiclesView & { readonly cards: readonly ResultItem[] }) | null> {
   const others = reading === null ? null : otherVehicles(query, reading, { found: answer.count, leftOut });
   if (others === null) return null;
-  const { site, stock, now, holdsUntil } = scope;
+  const { site, now, holdsUntil, inventory } = scope;
   const window = { hitsPerPage: SHOWN + vehicles.length };
-  const { answer: all, vehicles: found } = await stock.searchFor(
+  const { answer: all, vehicles: found } = await inventory.stock.searchFor(
     site,
     unsold(others.query),
     now,

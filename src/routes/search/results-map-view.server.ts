@@ -10,7 +10,7 @@ import { formatVehicleCount } from '#vehicle/rules/vehicle-type.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { purchasePrice, singlePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePrice, type PriceScope } from '#views/cards/vehicle-price.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 
 interface MapOf {
   readonly query: StockQuery;
@@ -29,14 +29,14 @@ function lowestPrice(vehicle: VehicleSummary, scope: PriceScope): string {
 
 /** The places of a search, without its own filter by location, so that another can be chosen; `null` if no place has a vehicle. */
 export async function resultsMapView(
-  { site, stock, now, holdsUntil }: Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil'>,
+  { site, inventory, now, holdsUntil }: Scope<'inventory', 'site' | 'now' | 'holdsUntil'>,
   { query, asked, route, defaultSort, kinds }: MapOf,
 ): Promise<ResultsMapView | null> {
   const chosen = query.filters.location_name ?? [];
   const forSale = unsold(asked);
   const one = { hitsPerPage: 1 };
   // The counts of a facet ignore its own filter.
-  const { answer } = await stock.searchFor(site, forSale, now, ['location_name'], one);
+  const { answer } = await inventory.stock.searchFor(site, forSale, now, ['location_name'], one);
   const counts = new Map(answer.facets.location_name!.map(({ value, count }) => [value, count]));
   const found = await Promise.all(
     placesOnMap(site.locations).map(async (location) => {
@@ -44,7 +44,7 @@ export async function resultsMapView(
       const isChosen = chosen.includes(location.name);
       if (count === 0 && !isChosen) return [];
       const there = withSort(withValues(forSale, 'location_name', [location.name]), 'price_asc');
-      const [cheapest] = (await stock.searchFor(site, there, now, [], one)).vehicles;
+      const [cheapest] = (await inventory.stock.searchFor(site, there, now, [], one)).vehicles;
       const price =
         cheapest && purchasePrice(cheapest) !== null ? lowestPrice(cheapest, { site, now, holdsUntil }) : null;
       const next = withValues(query, 'location_name', isChosen ? [] : [location.name]);

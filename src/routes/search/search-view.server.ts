@@ -1,6 +1,6 @@
 import { redirect, type Params } from 'react-router';
 import { placesOnMap } from '#dealerships/rules/location-list.ts';
-import type { StockPage, StockQueries } from '#inventory/inventory-queries.ts';
+import type { StockPage } from '#inventory/inventory-queries.ts';
 import { conditionsShown } from '#inventory/rules/visibility-rule.ts';
 import { withMakeModels } from '#search/rules/chosen-models.ts';
 import { ignoredText } from '#search/rules/ignored-params.ts';
@@ -18,7 +18,7 @@ import type { SearchToSave } from '#shoppers/ui/save-search-form.tsx';
 import type { Site } from '#sites/site.ts';
 import { queryToSave } from '#views/account/saved-searches.server.ts';
 import { resultItems } from '#views/cards/result-items.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { contactPath } from '#views/page/page-paths.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
 import { canonicalSearchUrl, isIndexable, pageTitle, searchTitle, sortLabel } from '#views/search/search-title.ts';
@@ -47,8 +47,8 @@ import { resultsMapView } from './results-map-view.server.ts';
 export type SearchPage = Awaited<ReturnType<typeof searchPage>>;
 
 /** The results of a URL. Any other spelling of the URL redirects to it. */
-export async function searchPage(url: URL, params: Params, scope: RequestScope) {
-  const { site, stock, now, origin, holdsUntil } = scope;
+export async function searchPage(url: URL, params: Params, scope: Scope<'inventory'>) {
+  const { site, now, origin, holdsUntil, inventory } = scope;
   const rules = site.settings.search;
   const defaultSort = rules.sortOptions[0]!;
   const { pathname, searchParams: given } = url;
@@ -80,7 +80,7 @@ export async function searchPage(url: URL, params: Params, scope: RequestScope) 
   const listItems = (found: StockPage<PartialAnswer>, page: number) =>
     resultItems({ found, page, pageSize: rules.pageSize, address, query, distances }, scope);
   const before = Array.from({ length: query.page - from }, async (_, at) =>
-    listItems(await stock.searchFor(site, withPage(read, from + at), now, HEADING_FACETS), from + at),
+    listItems(await inventory.stock.searchFor(site, withPage(read, from + at), now, HEADING_FACETS), from + at),
   );
   const models = query.filters.model ? await singleMakeModels(scope, query.filters.make ?? []) : [];
   const canonical = canonicalSearchUrl(query, site, defaultSort, models);
@@ -119,7 +119,7 @@ export async function searchPage(url: URL, params: Params, scope: RequestScope) 
     map: route.view === 'map' ? await resultsMapView(scope, { query, asked: read, route, defaultSort, kinds }) : null,
     yearRange: counted.answer.facetStats.year ?? (await yearsWithoutAnswer(scope)),
     sorts: sortChoices(query, site, distances !== null),
-    revision: String(stock.revision()),
+    revision: String(inventory.stock.revision()),
     facets: await facetViews(scope, query, counted, ownDistances !== null),
     cards: [...(await Promise.all(before)).flat(), ...listItems(result, query.page)],
     save: searchToSave(query, site),
@@ -130,7 +130,7 @@ export async function searchPage(url: URL, params: Params, scope: RequestScope) 
 
 /** The filters of the page. */
 async function facetViews(
-  scope: RequestScope,
+  scope: Scope<'inventory'>,
   query: StockQuery,
   { answer, asked }: Awaited<ReturnType<typeof countedByHeading>>,
   isNear: boolean,
@@ -170,8 +170,8 @@ function searchToSave(query: StockQuery, site: Site): SearchToSave | null {
 }
 
 /** Kilometres to each location; `null` without a known postcode. */
-function findDistances({ near }: StockQuery, { site, stock }: { site: Site; stock: StockQueries }) {
-  return near ? stock.distances(site, near.postcode) : null;
+function findDistances({ near }: StockQuery, { site, inventory }: Scope<'inventory'>) {
+  return near ? inventory.stock.distances(site, near.postcode) : null;
 }
 
 /** Number of filters above the distance: those of the vehicle come first. */

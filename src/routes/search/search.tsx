@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { useFound, type Found } from './search-answers.ts';
 import { ResultsScreen } from './results-screen.tsx';
 import { pageMeta } from '#views/page/page-meta.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { pageData, readPageData, type PageData } from '#browser/page-data.ts';
 import { searchPage } from './search-view.server.ts';
 import '#styles/pages/search.css';
@@ -16,7 +16,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
-  return pageData('search', await searchPage(url, params, context.get(scopeContext)), request);
+  return pageData('search', await searchPage(url, params, readScope<'inventory'>(context)), request);
 }
 
 export default function Search() {

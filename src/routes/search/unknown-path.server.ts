@@ -8,11 +8,11 @@ import { ALL_OF_FACETS, type FacetItem, type StockQuery, type ValueFacet } from 
 import { readQuery } from '#search/rules/words/read-query.ts';
 import type { Reading } from '#search/rules/words/read-words.ts';
 import type { Condition } from '#search/rules/words/word-meanings.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { withOtherParams } from './other-params.ts';
 import { singleMakeModels } from '#views/search/search-request.server.ts';
 
-type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
+type Stock = Scope<'inventory', 'site' | 'now'>;
 
 const MAX_MAKES = 4;
 
@@ -45,8 +45,8 @@ export async function leaveOtherPath(
 }
 
 /** True if a make has a page here: on a site of one make, that make and those in its stock. */
-async function isSold({ site, stock, now }: Stock, make: readonly string[]): Promise<boolean> {
-  const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
+async function isSold({ site, inventory, now }: Stock, make: readonly string[]): Promise<boolean> {
+  const { facets } = (await inventory.stock.search(site, EMPTY_QUERY, now)).answer;
   return unknownMakes(withValues(EMPTY_QUERY, 'make', make), facets, site.settings.site.manufacturer).length === 0;
 }
 
@@ -75,7 +75,7 @@ function leaveOtherLocation({ site }: Pick<Stock, 'site'>, [first = '', second =
  * 404 page, with what it may mean or the makes in stock.
  */
 async function leaveUnknownPath(scope: Stock, at: AskedAtPath): Promise<never> {
-  const { site, stock, now } = scope;
+  const { site, now, inventory } = scope;
   const [defaultSort] = site.settings.search.sortOptions;
   const { text, reading } = await readPath(scope, at.names);
   const query = reading && (await queryRead(scope, reading, at.asked));
@@ -83,7 +83,7 @@ async function leaveUnknownPath(scope: Stock, at: AskedAtPath): Promise<never> {
   const named = withText(EMPTY_QUERY, text);
   const both = withText(at.asked, `${text} ${at.asked.query}`);
   if (reading && isWhole(reading) && reading.parts.every(({ word }) => word === null)) {
-    const found = await stock.findFor(site, named, now, []);
+    const found = await inventory.stock.findFor(site, named, now, []);
     if (found.answer.count > 0 && found.leftOut.length === 0)
       throw redirect(withOtherParams(canonicalUrl(both, site, defaultSort!), at.given), 302);
   }
@@ -97,21 +97,21 @@ async function leaveUnknownPath(scope: Stock, at: AskedAtPath): Promise<never> {
 async function leaveUnknownModel(scope: Stock, { names, asked, given }: AskedAtPath): Promise<void> {
   const { text, reading } = await readPath(scope, names);
   const query = reading && (await queryRead(scope, reading, asked));
-  if (query && (await scope.stock.searchFor(scope.site, query, scope.now, [])).answer.count > 0)
+  if (query && (await scope.inventory.stock.searchFor(scope.site, query, scope.now, [])).answer.count > 0)
     throw redirect(withOtherParams(await findCanonicalUrl(scope, query), given), 301);
   if (reading && !isWhole(reading)) return notFound(scope, withText(asked, `${text} ${asked.query}`));
 }
 
 /** The 404 page, with the search that was meant or the makes in stock. */
 async function notFound(scope: Stock, meant: StockQuery): Promise<never> {
-  const { facets } = (await scope.stock.search(scope.site, EMPTY_QUERY, scope.now)).answer;
+  const { facets } = (await scope.inventory.stock.search(scope.site, EMPTY_QUERY, scope.now)).answer;
   throw data({ suggested: await findSuggestions(scope, meant, facets.make) }, { status: 404 });
 }
 
-async function readPath({ site, stock, now }: Stock, names: readonly string[]) {
+async function readPath({ site, inventory, now }: Stock, names: readonly string[]) {
   const text = names.join(' ').replaceAll(HYPHEN, ' ');
   const named = withText(EMPTY_QUERY, text);
-  return { text, reading: named.query === '' ? null : await stock.read(site, named, now) };
+  return { text, reading: named.query === '' ? null : await inventory.stock.read(site, named, now) };
 }
 
 /**
@@ -141,10 +141,11 @@ async function findCanonicalUrl(scope: Stock, query: StockQuery): Promise<string
 }
 
 /** A model that only one make has is below that make. */
-async function withMake({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
+async function withMake({ site, inventory, now }: Stock, query: StockQuery): Promise<StockQuery> {
   const { model, make } = query.filters;
   if (!model || make) return query;
-  const makes = (await stock.searchFor(site, { ...EMPTY_QUERY, filters: { model } }, now, ['make'])).answer.facets.make;
+  const makes = (await inventory.stock.searchFor(site, { ...EMPTY_QUERY, filters: { model } }, now, ['make'])).answer
+    .facets.make;
   return makes?.length === 1 ? { ...query, filters: { ...query.filters, make: [makes[0]!.value] } } : query;
 }
 
@@ -199,13 +200,13 @@ function isSaidByFacet(facet: ValueFacet, named: readonly (readonly string[])[],
 
 /** The search for the words, with what else was requested, if it finds something; otherwise the makes with the most vehicles. */
 async function findSuggestions(
-  { site, stock, now }: Stock,
+  { site, inventory, now }: Stock,
   named: StockQuery,
   makes: readonly FacetItem[],
 ): Promise<readonly { readonly href: string; readonly text: string }[]> {
   const [defaultSort] = site.settings.search.sortOptions;
   const suggestionUrl = (query: StockQuery) => canonicalUrl(query, site, defaultSort!);
-  const found = named.query === '' ? null : await stock.findFor(site, named, now, []);
+  const found = named.query === '' ? null : await inventory.stock.findFor(site, named, now, []);
   if (found?.reading && found.reading.parts.length > 0 && found.answer.count > 0) {
     const text = found.reading.parts.map((part) => part.label).join(', ');
     return [{ href: suggestionUrl(withText(named, found.reading.text)), text }];

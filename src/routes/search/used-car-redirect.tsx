@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { toSlug } from '#rules/normal-form.ts';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 
@@ -8,11 +8,11 @@ import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
  * so that the page says so.
  */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const { site, stock, now } = context.get(scopeContext);
+  const { site, inventory, now } = readScope<'inventory'>(context);
   const wanted = toSlug(params['carType'] ?? '');
   const others = new URLSearchParams(url.searchParams);
   if (wanted === '') return redirect(usedCars(others), 301);
-  const { answer } = await stock.search(site, EMPTY_QUERY, now);
+  const { answer } = await inventory.stock.search(site, EMPTY_QUERY, now);
   const body = answer.facets.body.find((item) => toSlug(item.value) === wanted);
   if (body) others.append('body', body.value);
   else others.set('query', [wanted.replaceAll('-', ' '), ...others.getAll('query')].join(' '));

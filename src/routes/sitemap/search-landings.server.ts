@@ -5,11 +5,16 @@ import { routeOfUrl } from '#views/search/route-of-url.ts';
 import type { SitemapEntry, SitemapScope } from './sitemap-entry.ts';
 
 /** The searches that search engines may index and that find something now: each condition, make, model, location, body and fuel. */
-export async function searchLandings({ site, stock, now, holdsUntil }: SitemapScope): Promise<readonly SitemapEntry[]> {
+export async function searchLandings({
+  site,
+  inventory,
+  now,
+  holdsUntil,
+}: SitemapScope): Promise<readonly SitemapEntry[]> {
   const defaultSort = site.settings.search.sortOptions[0]!;
   const paths = new Set<string>();
   const count = async (filters: StockQuery['filters'], facets: readonly ValueFacet[]) => {
-    const { answer } = await stock.searchFor(site, { ...EMPTY_QUERY, filters }, now, facets);
+    const { answer } = await inventory.stock.searchFor(site, { ...EMPTY_QUERY, filters }, now, facets);
     holdsUntil(answer.validUntil);
     return answer;
   };

@@ -1,4 +1,4 @@
-import type { RequestScope } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 
 /** The sitemap files of a site. A kind of page names the file that lists its pages; several kinds may share one. */
 export const SITEMAP_FILES = [
@@ -25,10 +25,7 @@ export interface SitemapEntry {
   readonly title?: string;
 }
 
-export type SitemapScope = Pick<
-  RequestScope,
-  'site' | 'sites' | 'now' | 'stock' | 'origin' | 'pictureOrigin' | 'holdsUntil'
->;
+export type SitemapScope = Scope<'inventory', 'site' | 'sites' | 'now' | 'origin' | 'pictureOrigin' | 'holdsUntil'>;
 
 /** One kind of page for search engines: its pages, or the reason for none. */
 export type PageKind =

@@ -5,10 +5,10 @@ import type { SitemapEntry, SitemapScope } from './sitemap-entry.ts';
 
 /** The available vehicles whose canonical page is on this site, with their first photos. */
 export async function vehicleEntries(scope: SitemapScope): Promise<readonly SitemapEntry[]> {
-  const { site, stock, now, origin } = scope;
+  const { site, now, origin, inventory } = scope;
   const elsewhere = await vehiclesOfPreferredSites(scope);
   const pictures = pictureOptions(scope);
-  return (await stock.availableVehicles(site, now))
+  return (await inventory.stock.availableVehicles(site, now))
     .filter(({ id }) => !elsewhere.has(id))
     .map((vehicle) => ({
       path: vehiclePath(vehicle),
@@ -21,7 +21,7 @@ export async function vehicleEntries(scope: SitemapScope): Promise<readonly Site
 async function vehiclesOfPreferredSites({
   site,
   sites,
-  stock,
+  inventory,
   now,
   origin,
 }: SitemapScope): Promise<ReadonlySet<string>> {
@@ -29,6 +29,6 @@ async function vehiclesOfPreferredSites({
   const preferred = sites().filter(
     (one) => one.group_id === site.group_id && canonicalSite(here, [toCandidate(one, origin)]).slug !== site.slug,
   );
-  const lists = await Promise.all(preferred.map((one) => stock.availableVehicles(one, now)));
+  const lists = await Promise.all(preferred.map((one) => inventory.stock.availableVehicles(one, now)));
   return new Set(lists.flatMap((list) => list.map(({ id }) => id)));
 }

@@ -10,7 +10,7 @@ import { signatureIn } from '#leads/signed-links.server.ts';
 import type { OpenedOffer } from '#leads/trade-in-offers.server.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney, formatNumber } from '#rules/money.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { contactPath } from '#views/page/page-paths.ts';
 import { placeView } from '#views/locations/location-view.server.ts';
 
@@ -50,7 +50,7 @@ const STATE_TEXT: Readonly<
 };
 
 /** The page of an offer, or that its link has expired. A link that we did not make leads to a 404 page. */
-export async function offerPage(url: URL, offerId: string, scope: RequestScope) {
+export async function offerPage(url: URL, offerId: string, scope: Scope<'leads'>) {
   const opened = await openOffer(url, offerId, scope);
   const page = { siteName: scope.site.name, contact: contactPath(scope.site) };
   if (opened.state === 'expired') return data({ ...page, offer: null }, { status: 410, headers: PRIVATE });
@@ -59,13 +59,13 @@ export async function offerPage(url: URL, offerId: string, scope: RequestScope) 
 
 export type OfferPage = Awaited<ReturnType<typeof offerPage>>['data'];
 
-async function openOffer(url: URL, offerId: string, { tradeInOffers, site, now }: RequestScope) {
-  const opened = await tradeInOffers.open({ siteId: site.id, offerId, ...signatureIn(url.searchParams) }, now);
+async function openOffer(url: URL, offerId: string, { leads, site, now }: Scope<'leads'>) {
+  const opened = await leads.tradeInOffers.open({ siteId: site.id, offerId, ...signatureIn(url.searchParams) }, now);
   if (opened.state === 'unknown') throw data(null, { status: 404 });
   return opened;
 }
 
-function offerView(found: FoundOffer, scope: RequestScope) {
+function offerView(found: FoundOffer, scope: RequestFacts) {
   const { offer, payload, receipt, dealershipId } = found;
   const { site, now } = scope;
   const place = offerLocation(found, scope);
@@ -110,7 +110,7 @@ function inspectionView(requestedAt: string | null, place: Location | null, now:
 }
 
 /** The location that the shopper chose, or the first of the dealership; `null` if the site has neither any more. */
-function offerLocation({ payload, dealershipId }: FoundOffer, { site }: Pick<RequestScope, 'site'>): Location | null {
+function offerLocation({ payload, dealershipId }: FoundOffer, { site }: Pick<RequestFacts, 'site'>): Location | null {
   const chosen = site.locations.find(({ id }) => id === payload.location);
   return chosen ?? site.locations.find(({ dealership_id: id }) => id === dealershipId) ?? null;
 }
@@ -119,7 +119,7 @@ function offerLocation({ payload, dealershipId }: FoundOffer, { site }: Pick<Req
  * Stores the shopper's answer, or the requested time of the inspection, and leads to the page again, which shows what is stored: in a
  * second tab, after a reload or after a withdrawal that may be another answer than the one sent.
  */
-export async function answerOffer(request: Request, url: URL, offerId: string, scope: RequestScope) {
+export async function answerOffer(request: Request, url: URL, offerId: string, scope: Scope<'leads'>) {
   const opened = await openOffer(url, offerId, scope);
   const fields = await request.formData().catch(() => null);
   const answer = fields?.get('answer');
@@ -128,13 +128,13 @@ export async function answerOffer(request: Request, url: URL, offerId: string, s
   if (!scope.maySend('offer')) return refuse({ failure: TOO_MANY_SENT, time: null }, 429);
   try {
     if (opened.state === 'found' && (answer === 'accepted' || answer === 'declined'))
-      await scope.tradeInOffers.answer(offer, answer, scope.now);
+      await scope.leads.tradeInOffers.answer(offer, answer, scope.now);
     const place = opened.state === 'found' ? offerLocation(opened, scope) : null;
     if (answer === 'inspection' && place) {
       const value = String(fields?.get('booking_date_time') ?? '').slice(0, 40);
       const error = bookingProblem(value, place, scope.now, 'anyTime');
       if (error !== null) return refuse({ failure: null, time: { value, error } }, 422);
-      await scope.tradeInOffers.requestInspection(offer, bookingWithOffset(value, place.time_zone), scope.now);
+      await scope.leads.tradeInOffers.requestInspection(offer, bookingWithOffset(value, place.time_zone), scope.now);
     }
   } catch (error) {
     scope.report(error);

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { answerOffer, offerPage } from './offer-view.server.ts';
 import { OfferScreen } from './offer-screen.tsx';
 import '#styles/pages/forms.css';
@@ -17,11 +17,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
 
 /** The offer of a dealership for a shopper's vehicle, which the shopper accepts or declines. Works without scripts. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  return offerPage(url, params['offer']!, context.get(scopeContext));
+  return offerPage(url, params['offer']!, readScope<'leads'>(context));
 }
 
 export async function action({ request, url, params, context }: ActionFunctionArgs) {
-  return answerOffer(request, url, params['offer']!, context.get(scopeContext));
+  return answerOffer(request, url, params['offer']!, readScope<'leads'>(context));
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;

@@ -5,7 +5,7 @@ import type { LeadFormData } from '#leads/ui/lead-form.tsx';
 import { acceptsTradeIn } from '#vehicle/rules/availability.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { requireSignIn } from '#views/account/sign-in-view.server.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { answererView, formAsideView, formVehicleView } from '#views/forms/form-aside-view.server.ts';
 import { leadFormData } from '#views/forms/lead-form-data.server.ts';
 import { faqPageData } from '#views/content-page/page-view.server.ts';
@@ -16,7 +16,7 @@ import { GATED_FEATURE_OF, tradeInAt, type TradeInForm } from '#views/page/trade
 /** The form of a URL and the vehicle in stock that it is about, if any. Other paths of the form redirect permanently. */
 export async function askedTradeIn(
   url: URL,
-  scope: RequestScope,
+  scope: Scope<'inventory'>,
   method: 'get' | 'post' = 'get',
 ): Promise<{ readonly form: TradeInForm; readonly path: string; readonly vehicle: Vehicle | null }> {
   const path = pagePath(url);
@@ -27,7 +27,8 @@ export async function askedTradeIn(
   const { form } = found;
   // A form that was sent is accepted from anybody: a session that has just ended must not lose a lead.
   if (method === 'get') await requireSignIn(url, scope, GATED_FEATURE_OF[form]);
-  const vehicle = slug !== null && form === 'tradeIn' ? await scope.stock.findVehicle(scope.site, slug) : null;
+  const vehicle =
+    slug !== null && form === 'tradeIn' ? await scope.inventory.stock.findVehicle(scope.site, slug) : null;
   if (slug !== null && vehicle === null) throw data(null, { status: 404 });
   // A post about a vehicle that was sold meanwhile is still accepted.
   if (vehicle && method === 'get' && !acceptsTradeIn(vehicle, scope.site.settings.tradeIn)) throw redirect(path, 302);
@@ -54,7 +55,7 @@ const nextSteps = (form: TradeInForm, hasEstimate: boolean) => [
 ];
 
 /** The page: the form, the vehicle or the locations beside it, and the site's questions and answers. */
-export async function tradeInView(url: URL, scope: RequestScope) {
+export async function tradeInView(url: URL, scope: Scope<'inventory' | 'leads'>) {
   const { form, path, vehicle } = await askedTradeIn(url, scope);
   const { site, origin } = scope;
   const { faq } = site.settings.tradeIn;
@@ -81,7 +82,7 @@ export async function tradeInView(url: URL, scope: RequestScope) {
 export type TradeInPage = Awaited<ReturnType<typeof tradeInView>>;
 
 /** The form about a vehicle in stock: its location and dealership are known. */
-function onVehicle(contact: LeadFormData, vehicle: Vehicle, { site }: RequestScope): LeadFormData {
+function onVehicle(contact: LeadFormData, vehicle: Vehicle, { site }: RequestFacts): LeadFormData {
   const location = locationOfVehicle(vehicle, site.locations);
   const { preset } = contact.state;
   return {

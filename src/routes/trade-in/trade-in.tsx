@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { pageMeta } from '#views/page/page-meta.ts';
 import { tradeInExtras } from '#views/forms/trade-in-extras.server.ts';
 import { askedTradeIn, tradeInView } from './trade-in-view.server.ts';
@@ -28,11 +28,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 
 /** The trade-in form and the selling form, on a vehicle in stock (`car_id`) or on none. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return tradeInView(url, context.get(scopeContext));
+  return tradeInView(url, readScope<'inventory' | 'leads'>(context));
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const scope = context.get(scopeContext);
+  const scope = readScope<'inventory' | 'leads' | 'valuation'>(context);
   const { form, vehicle } = await askedTradeIn(url, scope, 'post');
   return postEnquiry(request, scope, vehicle, form, tradeInExtras(scope, form, vehicle));
 }

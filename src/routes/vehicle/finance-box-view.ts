@@ -4,7 +4,7 @@ import { isFinanceEligible } from '#finance/rules/lenders.ts';
 import { formatMoney } from '#rules/money.ts';
 import { vehiclePath, type Vehicle, type LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts } from '#views/context.ts';
 import { calculatorView } from '#views/finance/finance-calculator-view.ts';
 import { preApprovalLabel } from '#finance/rules/pre-approval.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
@@ -13,7 +13,7 @@ import { financeFigures } from '#views/cards/finance-figures.ts';
 export type FinanceBoxView = NonNullable<ReturnType<typeof financeBoxView>>;
 
 /** The finance box beside the price. */
-export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'params'>) {
+export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestFacts, 'site' | 'now' | 'params'>) {
   const figures = financeFigures(vehicle, scope);
   if (!figures) return null;
   const { finance, vdp } = scope.site.settings;
@@ -41,7 +41,7 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
 }
 
 /** The lender's figures for the vehicle, without a low repayment; `null` without its rates. */
-function lenderView(entry: LenderEntry, { settings, lender }: RequestScope['site']) {
+function lenderView(entry: LenderEntry, { settings, lender }: RequestFacts['site']) {
   const rate = entryRate(entry);
   if (rate === null) return null;
   const term = lenderTerm(entry);

@@ -4,7 +4,6 @@ import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '#views/context.ts';
 import { phoneWarning } from '#dealerships/vehicle-location.ts';
 import { sectionViews } from './section-views.ts';
 
@@ -26,9 +25,9 @@ async function sections(
     holdsUntil: () => {},
     pictureOrigin: null,
     params: new URLSearchParams(),
-    stock: { similarVehicles: async () => [], countSold },
+    inventory: { stock: { similarVehicles: async () => [], countSold } },
     findScreen: (path: string) => (pages.includes(path) ? 'there' : null),
-  } as unknown as RequestScope;
+  } as unknown as Parameters<typeof sectionViews>[1];
   return sectionViews(sampleVehicle({ ...bare, ...vehicle }), scope);
 }
 const names = async (...args: Parameters<typeof sections>) => (await sections(...args)).map(({ name }) => name);

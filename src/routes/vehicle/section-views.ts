@@ -28,7 +28,7 @@ import { EVALUATED_EVERY_MS, monthStart, salesByClock } from '#vehicle/rules/sal
 import { whyBuy } from '#vehicle/rules/why-buy.ts';
 import { commentsView } from '#vehicle/rules/dealer-comments.ts';
 import { sectionTitle, withBlogs, withRights, type PageSection } from '#vehicle/rules/page-sections.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { blockViews, type Block } from '#views/page/blocks.tsx';
 import { buyerRightsView } from '#views/cards/buyer-rights-view.ts';
 import { postCardView } from '#views/content/post-view.ts';
@@ -49,7 +49,7 @@ import { financeCalculatorView } from '#views/finance/finance-calculator-view.ts
 const MAX_POSTS = 3;
 
 /** The site's posts about this vehicle, if the setting shows them. */
-function blogsView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>) {
+function blogsView(vehicle: Vehicle, scope: Pick<RequestFacts, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>) {
   const { site, now, holdsUntil } = scope;
   if (!site.settings.vdp.blogs) return null;
   const posts = postsAbout(livePosts(site, now, holdsUntil), vehicle, MAX_POSTS).map((post) =>
@@ -64,7 +64,7 @@ export interface CalculatorsView {
   readonly fuel: { readonly start: FuelInputs; readonly typed: FuelInputs; readonly ownEconomy: boolean } | null;
 }
 
-type CalculatorsScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'quoteDelivery' | 'params' | 'report'>;
+type CalculatorsScope = Scope<'finance', 'site' | 'now' | 'holdsUntil' | 'params' | 'report'>;
 
 /** The delivery and fuel calculators, with results for the values in the URL; `null` if the page has neither. */
 async function calculatorsView(vehicle: Vehicle, scope: CalculatorsScope): Promise<CalculatorsView | null> {
@@ -125,7 +125,7 @@ function pointsFor(vehicle: Vehicle, points: readonly (CopyPoint & TargetedCopy)
 }
 
 /** The disclaimer is shown wherever finance is, also without figures of a lender. */
-export function disclaimerView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now'>) {
+export function disclaimerView(vehicle: Vehicle, scope: Pick<RequestFacts, 'site' | 'now'>) {
   const figures = financeFigures(vehicle, scope);
   if (!figures) return null;
   return financeDisclaimer(
@@ -137,9 +137,9 @@ export function disclaimerView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
 }
 
 /** The URL of the price gauge, which the browser fetches so that the page does not wait for a valuation. Its space is reserved. */
-async function gaugeView(vehicle: Vehicle, { site, gaugeHasNothing }: Pick<RequestScope, 'site' | 'gaugeHasNothing'>) {
+async function gaugeView(vehicle: Vehicle, { site, valuation }: Scope<'valuation', 'site'>) {
   const compared = site.settings.vdp.gauge && isInStock(vehicle) && purchasePrice(vehicle) !== null;
-  return compared && !(await gaugeHasNothing(vehicle))
+  return compared && !(await valuation.gauges.hasNothing(site, vehicle))
     ? { address: `/api${vehiclePath(vehicle)}/autogauge`, model: `${vehicle.make} ${vehicle.model}` }
     : null;
 }
@@ -160,7 +160,7 @@ const stockAt = (vehicle: Vehicle, location: { readonly name: string; readonly s
  * A bar with the vehicle's location and a link to more vehicles there; only the link for an unavailable one. `null` if
  * the map states the location and facts are not repeated: the map then has the link.
  */
-function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
+function locationBarView(vehicle: Vehicle, { site }: Pick<RequestFacts, 'site'>) {
   const location = vehicleLocation(vehicle, site);
   if (location === null || statesPlaceOnMap(site)) return null;
   return {
@@ -173,10 +173,7 @@ function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>)
   };
 }
 
-type MapScope = Pick<
-  RequestScope,
-  'site' | 'now' | 'params' | 'holdsUntil' | 'drawMap' | 'mapPicture' | 'allowPictures'
->;
+type MapScope = Scope<'dealerships', 'site' | 'now' | 'params' | 'holdsUntil' | 'allowPictures'>;
 
 /** Location, opening hours and directions. The title does not say that an unavailable vehicle is there. */
 function mapView(vehicle: Vehicle, scope: MapScope) {
@@ -215,7 +212,7 @@ const ITEMS: Readonly<
 };
 
 /** The site's items whose pages exist. */
-function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
+function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestFacts, 'site' | 'findScreen'>) {
   const items = scope.site.settings.vdp.banner
     .map((name) => ITEMS[name])
     .filter(({ link }) => existingPath(link, scope) !== null)
@@ -224,7 +221,7 @@ function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'f
 }
 
 /** `null` unless the vehicle can be reserved, or is: then its shopper finds the way back to the reservation. */
-function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen' | 'paymentPage'>) {
+function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestFacts, 'site' | 'findScreen' | 'paymentPage'>) {
   const { reserve } = scope.site.settings;
   const isFree = !vehicle.reserved;
   const href = reservePath({ ...vehicle, reserved: false }, scope);
@@ -233,7 +230,7 @@ function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 
 }
 
 /** The URL from which similar vehicles are fetched when the shopper scrolls near, and a fallback search. */
-function similarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
+function similarView(vehicle: Vehicle, { site }: Pick<RequestFacts, 'site'>) {
   const { search, price, text, vdp } = site.settings;
   const make = findManufacturer(vehicle.make);
   return {
@@ -272,19 +269,21 @@ async function whyBuyView(vehicle: Vehicle, scope: SalesScope) {
   return panel === null && sales === null ? null : { panel: panel && { ...panel, title: title! }, sales };
 }
 
-type SalesScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'stock'>;
+type SalesScope = Scope<'inventory', 'site' | 'now' | 'holdsUntil'>;
 
 /** `null` if the setting hides the counter, or no vehicle has been sold this month. */
-async function salesView({ site, now, holdsUntil, stock }: SalesScope) {
+async function salesView({ site, now, holdsUntil, inventory }: SalesScope) {
   const { sales, source, perDay } = site.settings.counter;
   if (!sales) return null;
   holdsUntil(now + EVALUATED_EVERY_MS);
   const title = (one: 'Sale' | 'Sales') => headingIn(site.settings.text.headings, `${one} this Month`);
   if (source === 'clock')
     return perDay === null ? null : { count: salesByClock(now, perDay), perDay, title: title('Sales') };
-  const count = await stock.countSold(site, monthStart(now), now);
+  const count = await inventory.stock.countSold(site, monthStart(now), now);
   return count === 0 ? null : { count, perDay: null, title: title(count === 1 ? 'Sale' : 'Sales') };
 }
+
+type SectionScope = Scope<'dealerships' | 'finance' | 'inventory' | 'valuation'>;
 
 const MAKERS = {
   keyInformation: keyInformationView,
@@ -293,7 +292,7 @@ const MAKERS = {
   whatsIncluded: whatsIncludedView,
   whyBuy: whyBuyView,
   // A vehicle that is gone is not for sale.
-  rights: (vehicle: Vehicle, scope: RequestScope) => (isAvailable(vehicle) ? buyerRightsView(vehicle, scope) : null),
+  rights: (vehicle: Vehicle, scope: RequestFacts) => (isAvailable(vehicle) ? buyerRightsView(vehicle, scope) : null),
   reserveOnline: reserveOnlineView,
   protectYourCar: protectYourCarView,
   features: (vehicle: Vehicle, scope: ViewScope) =>
@@ -310,13 +309,13 @@ const MAKERS = {
   blogs: blogsView,
   locationBar: locationBarView,
   banner: pageBannerView,
-} as const satisfies Record<PageSection, (vehicle: Vehicle, scope: RequestScope) => unknown>;
+} as const satisfies Record<PageSection, (vehicle: Vehicle, scope: SectionScope) => unknown>;
 
 export type SectionView = Block<typeof MAKERS> & { readonly title: string };
 export type SectionProps<N extends PageSection> = Pick<Extract<SectionView, { name: N }>, 'title' | 'view'>;
 
 /** The sections of `vdp.sections`, in the site's order. */
-export async function sectionViews(vehicle: Vehicle, scope: RequestScope): Promise<readonly SectionView[]> {
+export async function sectionViews(vehicle: Vehicle, scope: SectionScope): Promise<readonly SectionView[]> {
   const { text, vdp } = scope.site.settings;
   const blocks = await blockViews(withRights(withBlogs(vdp.sections)), MAKERS, (maker) => maker(vehicle, scope));
   return blocks.map((block) => ({

@@ -17,7 +17,7 @@ import type { PageSection } from '#vehicle/rules/page-sections.ts';
 import { inHeadingCase, vehicleButtons } from '#vehicle/rules/vehicle-buttons.ts';
 import { savedView } from '#views/cards/vehicle-card-view.ts';
 import { pictureOptions, stockPicture } from '#views/pictures.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import {
   buttonFacts,
   GET_DIRECTIONS,
@@ -45,7 +45,7 @@ import { vehicleFacts } from './vehicle-facts.ts';
 /** The sidebar of a vehicle: name, price, location and buttons. `shown`: the page's sections; `gauge`: see `indicatorGauge`. */
 export function sidebarView(
   vehicle: Vehicle,
-  scope: RequestScope,
+  scope: RequestFacts,
   { shown, gauge }: { readonly shown: ReadonlySet<PageSection>; readonly gauge: Gauge | null },
 ) {
   const { site } = scope;
@@ -119,7 +119,7 @@ function otherCity(vehicle: Vehicle, site: Site) {
 }
 
 /** The box does not contain the rest of a masked number: the page requests it when it is revealed. */
-function callView(vehicle: Vehicle, scope: RequestScope) {
+function callView(vehicle: Vehicle, scope: RequestFacts) {
   const phone = vehiclePhone(vehicle, scope.site);
   if (phone === null) return null;
   return {
@@ -137,9 +137,9 @@ function viewUrl(vehicle: Vehicle, websiteId: string): string {
 }
 
 /** The gauge that confirms the market indicator; `null` on a site without the indicator. */
-export async function indicatorGauge(vehicle: Vehicle, { site, knownGauge }: RequestScope): Promise<Gauge | null> {
+export async function indicatorGauge(vehicle: Vehicle, { site, valuation }: Scope<'valuation'>): Promise<Gauge | null> {
   const isIndicated = site.settings.vdp.marketIndicator && isInStock(vehicle);
-  return isIndicated && marketIndicator(vehicle) !== null ? knownGauge(vehicle) : null;
+  return isIndicated && marketIndicator(vehicle) !== null ? valuation.gauges.known(site, vehicle) : null;
 }
 
 /** `$1,200 below the state average`; `null` if the vehicle is not far enough below it, or the gauge does not confirm it. */
@@ -152,7 +152,7 @@ function belowMarket(vehicle: Vehicle, gauge: Gauge): string | null {
 }
 
 /** The status beside the name, if the tag of the picture, in the same first screen, does not say it. */
-function statusBadge(vehicle: Vehicle, { site, now }: RequestScope): string | null {
+function statusBadge(vehicle: Vehicle, { site, now }: RequestFacts): string | null {
   const status = shownStatus(vehicle);
   if (status !== 'reserved' && status !== 'coming_soon') return null;
   const badge = STATUS_WORDS[status];

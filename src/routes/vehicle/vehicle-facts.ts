@@ -14,9 +14,9 @@ import {
 } from '#vehicle/rules/spec-lists.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts } from '#views/context.ts';
 
-type FactsScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>;
+type FactsScope = Pick<RequestFacts, 'site' | 'now' | 'holdsUntil'>;
 
 /** The lists of facts on a vehicle's page, in reading order. A list that the page does not show is empty. */
 export function vehicleFacts(vehicle: Vehicle, { site, now, holdsUntil }: FactsScope) {

@@ -14,7 +14,7 @@ import { isRevealed } from '#views/vehicle/button-facts.ts';
 import { nextSteps } from '#leads/rules/thanks.ts';
 import { canonicalOrigin } from '#views/page/canonical-origin.ts';
 import { vehicleStructuredData } from '#views/page/structured-data.ts';
-import type { RequestScope } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { pictureOptions, vehiclePhoto } from '#views/pictures.ts';
 import { contactFormOfVehicle, contactLinks } from './contact-dialogs-view.ts';
 import { TEMPLATE_LOOKS, type TemplateLook } from '#views/page/site-links.ts';
@@ -35,7 +35,7 @@ export function vehicleHead(
     readonly description: string;
     readonly crumbs: readonly { readonly label: string; readonly href: string | null }[];
   },
-  scope: RequestScope,
+  scope: RequestFacts,
 ) {
   const { site, origin } = scope;
   const canonical = canonicalOrigin(vehicle, scope) + vehiclePath(vehicle);
@@ -58,7 +58,10 @@ export function vehicleHead(
 }
 
 /** The view of a vehicle's page. Calls `holdsUntil` with the instants at which it changes. */
-export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
+export async function vehicleView(
+  vehicle: Vehicle,
+  scope: Scope<'dealerships' | 'finance' | 'inventory' | 'leads' | 'valuation'>,
+) {
   const { site, now, holdsUntil } = scope;
   const { settings } = site;
   const windowEnd = soldWindowEnd(vehicle, settings.search.soldWindowDays);

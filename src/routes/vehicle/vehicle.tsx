@@ -10,7 +10,7 @@ import {
 import { VehicleScreen } from './vehicle-screen.tsx';
 import { releaseFollowedLink } from '#browser/focus.ts';
 import { takePrefetched, whenStyled } from '#browser/prefetched-page.ts';
-import { scopeContext } from '#views/context.ts';
+import { readScope } from '#views/context.ts';
 import { pageData, readPageData } from '#browser/page-data.ts';
 import { postEnquiry } from '#views/forms/enquiry-post.server.ts';
 import { sharedPhoto } from '#views/page/structured-data.ts';
@@ -41,14 +41,14 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
-  const scope = context.get(scopeContext);
+  const scope = readScope<'dealerships' | 'finance' | 'inventory' | 'leads' | 'valuation'>(context);
   const page = await vehiclePage(await loadVehicle(params['slug']!, scope, url.search), scope, request);
   // 410 removes the page from search engines; shoppers still get a page with similar vehicles.
   return data(pageData('vehicle', page, request), { status: page.vehicle.gone ? 410 : 200 });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const scope = context.get(scopeContext);
+  const scope = readScope<'inventory' | 'leads'>(context);
   return postEnquiry(request, scope, await loadVehicle(params['slug']!, scope));
 }
 

@@ -7,7 +7,7 @@ import { foundBy, parseStockQuery } from '#search/rules/query-codec.ts';
 import { ALL_STOCK, canonicalUrl, isBare, isDefault, searchRoute } from '#search/rules/search-url.ts';
 import type { StockQuery } from '#search/rules/stock-query.ts';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { inStockSpelling } from '../search/search-request.server.ts';
 import { kindsFound, savedSearchTitle } from '../search/search-title.ts';
 import { originOfSite } from '../page/canonical-origin.ts';
@@ -23,14 +23,14 @@ type SearchToSave = Pick<SavedSearch, 'siteId' | 'query' | 'title'>;
 /** A search to save, from the query string of its page; or why it cannot be saved. */
 export async function searchToSave(
   text: string,
-  scope: Pick<RequestScope, 'site' | 'stock' | 'now'>,
+  scope: Scope<'inventory', 'site' | 'now'>,
 ): Promise<SearchToSave | { readonly problem: string }> {
-  const { site, stock, now } = scope;
+  const { site, now, inventory } = scope;
   const query = await inStockSpelling(scope, parseStockQuery(new URLSearchParams(text)).query);
   const saved = queryToSave(query, site);
   if (saved === null) return { problem: 'Choose at least one filter before you save a search.' };
   if (saved.length > MAX_SAVED_QUERY) return { problem: 'This search has too many filters to be saved.' };
-  const { facets } = (await stock.findFor(site, query, now, ['item_type'])).answer;
+  const { facets } = (await inventory.stock.findFor(site, query, now, ['item_type'])).answer;
   const { search, site: about } = site.settings;
   const kinds = kindsFound(query, facets.item_type ?? [], about.vehicleTypes);
   return { siteId: site.id, query: saved, title: savedSearchTitle(query, search.usedLabel, kinds) };
@@ -52,13 +52,13 @@ export async function addSearch(
   search: SearchToSave | { readonly problem: string },
   alerts: Partial<Alerts>,
   owner: SearchOwner,
-  { savedSearches, now }: Pick<RequestScope, 'savedSearches' | 'now'>,
+  { shoppers, now }: Scope<'shoppers', 'now'>,
 ): Promise<SearchRefusal | { readonly search: SavedSearch; readonly isNew: boolean }> {
   if ('problem' in search) return { status: 422, title: 'Not saved', problem: search.problem };
   const complete = { ...defaultAlerts(owner.shopper), ...alerts };
   const problem = channelProblem(complete.channel, owner.shopper);
   if (problem !== null) return { status: 422, title: 'No email', problem };
-  const saved = await savedSearches.add(owner, { ...search, ...complete }, now);
+  const saved = await shoppers.savedSearches.add(owner, { ...search, ...complete }, now);
   if (saved.outcome === 'full') return { status: 409, title: 'Full', problem: TOO_MANY_SEARCHES };
   return { search: saved.search, isNew: saved.outcome === 'added' };
 }
@@ -68,11 +68,11 @@ export async function changeSearch(
   id: string,
   alerts: Partial<Alerts>,
   owner: SearchOwner,
-  { savedSearches, now }: Pick<RequestScope, 'savedSearches' | 'now'>,
+  { shoppers, now }: Scope<'shoppers', 'now'>,
 ): Promise<SearchRefusal | { readonly search: SavedSearch } | null> {
   const problem = alerts.channel ? channelProblem(alerts.channel, owner.shopper) : null;
   if (problem !== null) return { status: 422, title: 'No email', problem };
-  const search = await savedSearches.change(owner, id, alerts, now);
+  const search = await shoppers.savedSearches.change(owner, id, alerts, now);
   return search && { search };
 }
 
@@ -80,7 +80,11 @@ export async function changeSearch(
  * Saves the search for which a shopper signed in without scripts. One that cannot be saved leaves the sign-in as it is: the
  * search page, to which it leads, still has the button, which says why.
  */
-export async function saveSearchOfSignIn(url: URL, account: AccountAccess, scope: RequestScope): Promise<void> {
+export async function saveSearchOfSignIn(
+  url: URL,
+  account: AccountAccess,
+  scope: Scope<'inventory' | 'shoppers'>,
+): Promise<void> {
   const text = url.searchParams.get('save');
   if (text === null || !hasSavedSearches(scope.site.settings)) return;
   const [search, shopper] = await Promise.all([searchToSave(text, scope), account.shopper()]);
@@ -88,13 +92,13 @@ export async function saveSearchOfSignIn(url: URL, account: AccountAccess, scope
 }
 
 /** The URL that is recorded for a search that a shopper saved on its page. */
-export const searchSource = ({ origin, site }: Pick<RequestScope, 'origin' | 'site'>) =>
+export const searchSource = ({ origin, site }: Pick<RequestFacts, 'origin' | 'site'>) =>
   origin + site.settings.search.defaultRoute;
 
 /** A shopper with the sites that share the account. `source`: the page on which something changes. */
 export function searchOwner(
   { id, phone, email }: Shopper,
-  { site, sites }: Pick<RequestScope, 'site' | 'sites'>,
+  { site, sites }: Pick<RequestFacts, 'site' | 'sites'>,
   source: string,
 ): SearchOwner {
   const sharing = sites().filter(
@@ -107,7 +111,7 @@ export function searchOwner(
 /** The page of a saved search: a path on this site, a URL on another one, `null` if it cannot be reached. */
 export function savedSearchHref(
   { siteId, query }: Pick<SavedSearch, 'siteId' | 'query'>,
-  { site, sites, origin }: Pick<RequestScope, 'site' | 'sites' | 'origin'>,
+  { site, sites, origin }: Pick<RequestFacts, 'site' | 'sites' | 'origin'>,
 ): string | null {
   const of = sites().find(({ id }) => id === siteId);
   if (!of) return null;

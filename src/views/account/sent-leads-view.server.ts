@@ -5,22 +5,22 @@ import { sentLeadSubject, type SentLead } from '#leads/sent-leads.server.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import { sitesOfAccounts } from '#shoppers/rules/account-features.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 
 const MOST_LEADS = 20;
 
 /** The leads that were sent with the shopper's number, on the sites that share the account. */
-export async function sentLeadsView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
-  const { leads, total } = await scope.sentLeads.newest(toSender(shopper, scope), MOST_LEADS, scope.now);
+export async function sentLeadsView(shopper: Pick<Shopper, 'phone'>, scope: Scope<'leads'>) {
+  const { leads, total } = await scope.leads.sentLeads.newest(toSender(shopper, scope), MOST_LEADS, scope.now);
   return { total, leads: leads.map((lead) => leadView(lead, scope)) };
 }
 
 /** The shopper with the sites that share the account, as the stores of the features know them. */
-export function toSender({ phone }: Pick<Shopper, 'phone'>, { site, sites }: Pick<RequestScope, 'site' | 'sites'>) {
+export function toSender({ phone }: Pick<Shopper, 'phone'>, { site, sites }: Pick<RequestFacts, 'site' | 'sites'>) {
   return { phone, groupId: site.group_id, sites: sitesOfAccounts(site, sites()) };
 }
 
-function leadView({ receipt, siteId, dealershipId, sentAt, payload, offer }: SentLead, { site, sites }: RequestScope) {
+function leadView({ receipt, siteId, dealershipId, sentAt, payload, offer }: SentLead, { site, sites }: RequestFacts) {
   const { kind, about, isForm } = sentLeadSubject(payload);
   const from = sites().find(({ id }) => id === siteId);
   const dealership = from?.dealerships.find(({ id }) => id === dealershipId)?.name ?? null;

@@ -7,7 +7,7 @@ import { accountUses, hasAccounts, type GatedFeature } from '#shoppers/rules/acc
 import { returnPath, signInHrefForPage, signInType } from '#shoppers/rules/sign-in-url.ts';
 import { signInTitle, TOO_MANY_TRIES, type VerificationStatus } from '#shoppers/rules/sign-in.ts';
 import { sendCode, verifyCode, type SignInRefusal } from '#shoppers/sign-in-steps.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { saveSearchOfSignIn } from './saved-searches.server.ts';
 
 /** Errors of the posted phone number or code, or a general error. */
@@ -21,7 +21,7 @@ export interface SignInFailure {
 export type SignInPage = Awaited<ReturnType<typeof signInPage>>;
 
 /** The sign-in page, for shoppers who are not signed in; others are where they wanted to go. */
-export async function signInPage(url: URL, { site, account, notices }: RequestScope) {
+export async function signInPage(url: URL, { site, account, notices }: RequestFacts) {
   if (!hasAccounts(site.settings)) throw data(null, { status: 404 });
   const own = account();
   if (await own.shopper()) throw redirect(destination(url), 303);
@@ -42,7 +42,7 @@ export async function signInPage(url: URL, { site, account, notices }: RequestSc
 }
 
 /** Each step of the sign-in, without scripts too. A step that succeeds leads to the page again, so that a reload repeats nothing. */
-export async function takeSignInStep(request: Request, url: URL, scope: RequestScope) {
+export async function takeSignInStep(request: Request, url: URL, scope: Scope<'inventory' | 'shoppers'>) {
   if (!hasAccounts(scope.site.settings)) throw data(null, { status: 404 });
   const fields = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(fields.get(name) ?? '').slice(0, 60);
@@ -66,7 +66,7 @@ export async function takeSignInStep(request: Request, url: URL, scope: RequestS
   }
 }
 
-type Account = ReturnType<RequestScope['account']>;
+type Account = ReturnType<RequestFacts['account']>;
 
 async function takePhone(phone: string, url: URL, account: Account) {
   const step = await sendCode(account, phone, {});
@@ -75,7 +75,7 @@ async function takePhone(phone: string, url: URL, account: Account) {
     : refuse({ phone, ...messages(step.refusal) }, step.refusal.status);
 }
 
-async function takeCode(code: string, url: URL, account: Account, scope: RequestScope) {
+async function takeCode(code: string, url: URL, account: Account, scope: Scope<'inventory' | 'shoppers'>) {
   const step = await verifyCode(account, code);
   if ('refusal' in step) return refuse(messages(step.refusal), step.refusal.status);
   // The shopper is signed in, whatever happens to the search.
@@ -105,7 +105,7 @@ export function seeOther(path: string, cookies: SetCookies = []): Response {
 /** The signed-in shopper. Redirects others to the sign-in page, which returns to the requested page. */
 export async function signedInShopper(
   url: URL,
-  { account, cameFrom }: Pick<RequestScope, 'account' | 'cameFrom'>,
+  { account, cameFrom }: Pick<RequestFacts, 'account' | 'cameFrom'>,
   feature: GatedFeature | 'watchlist',
 ): Promise<Shopper> {
   const shopper = await account().shopper();
@@ -116,7 +116,7 @@ export async function signedInShopper(
 /** The same for a page that only some sites show to signed-in shoppers alone. On other sites, the page stays public. */
 export async function requireSignIn(
   url: URL,
-  scope: Pick<RequestScope, 'account' | 'site' | 'cameFrom'>,
+  scope: Pick<RequestFacts, 'account' | 'site' | 'cameFrom'>,
   feature: GatedFeature,
 ): Promise<void> {
   if (scope.site.settings.gating.features.includes(feature)) await signedInShopper(url, scope, feature);
@@ -128,7 +128,7 @@ export async function requireSignIn(
  * page after the sign-in.
  */
 export async function signInAfterPost(
-  { account, site }: Pick<RequestScope, 'account' | 'site'>,
+  { account, site }: Pick<RequestFacts, 'account' | 'site'>,
   feature: GatedFeature,
   path: string,
 ): Promise<Response | null> {

@@ -6,7 +6,7 @@ import { dealerLicence, type DealerLicence } from '#vehicle/rules/buyer-rights/d
 import type { RightsView } from '#vehicle/rules/buyer-rights/rights-view.ts';
 import { vehicleRights } from '#vehicle/rules/buyer-rights/vehicle-rights.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 
 /**
  * The rights of the buyer of a vehicle by the law of its dealership's state, for the component `BuyerRights`: on every page on which
@@ -14,7 +14,7 @@ import type { RequestScope } from '../context.ts';
  */
 export function buyerRightsView(
   vehicle: Vehicle,
-  { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>,
+  { site, now, holdsUntil }: Pick<RequestFacts, 'site' | 'now' | 'holdsUntil'>,
 ): RightsView | null {
   const location = vehicleLocation(vehicle, site);
   // It may become too old for a warranty then.

@@ -3,7 +3,7 @@ import { placeWords, type EstimateView } from '#vehicle/rules/drive-away/estimat
 import { vehicleEstimate } from '#vehicle/rules/drive-away/vehicle-estimate.ts';
 import { stateOfSale } from '#vehicle/rules/place-of-sale.ts';
 import { AU_STATES, STATE_NAMES, vehiclePath, type AuState, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { vehiclePrice, type PriceScope } from './vehicle-price.ts';
 
 /** The query parameter with the state in which the shopper would register the vehicle. It is stored nowhere. */
@@ -36,7 +36,7 @@ export function homeEstimate(vehicle: Vehicle, scope: PriceScope): EstimateView 
 }
 
 /** The estimate on a vehicle's page, in the state that the shopper chose or that of the dealership, and the other states. */
-export function driveAwayView(vehicle: Vehicle, scope: PriceScope & Pick<RequestScope, 'params'>) {
+export function driveAwayView(vehicle: Vehicle, scope: PriceScope & Pick<RequestFacts, 'params'>) {
   const found = estimates(vehicle, scope);
   if (found === null) return null;
   const chosen = chosenState(scope.params);

@@ -5,7 +5,7 @@ import { yearAt } from '#rules/zoned-time.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { testDriveOnly } from './test-drive-only.ts';
 
 export interface FinanceFigures {
@@ -52,7 +52,7 @@ export function statesRepayments(
 /** The finance figures of this vehicle; `null` if finance is not offered, or no one has stated anything about it. */
 export function financeFigures(
   vehicle: Vehicle | VehicleSummary,
-  { site, now }: Pick<RequestScope, 'site' | 'now'>,
+  { site, now }: Pick<RequestFacts, 'site' | 'now'>,
 ): FinanceFigures | null {
   const { finance } = site.settings;
   if (!statesRepayments(vehicle, site)) return null;

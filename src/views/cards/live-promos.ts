@@ -1,10 +1,10 @@
 import { isPromoLive } from '#content/rules/promos.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 
 /** Today's promotions for this place, in the site's time zone. Calls `holdsUntil` with the instant at which they may change. */
 export function livePromos(
-  { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>,
+  { site, now, holdsUntil }: Pick<RequestFacts, 'site' | 'now' | 'holdsUntil'>,
   place: 'home' | 'results',
 ) {
   const tiles = site.settings.promo.tiles.filter((tile) => tile.display === 'everywhere' || tile.display === place);

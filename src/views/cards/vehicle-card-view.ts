@@ -17,7 +17,7 @@ import { cardFacts } from '#vehicle/rules/card-facts.ts';
 import { cardTag } from '#vehicle/rules/card-tag.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { factsWithIcons } from './fact-icons.ts';
 import { financeFigures } from './finance-figures.ts';
 import { pictureOptions, stockPicture, tagView, type StockPicture, type TagView } from '../pictures.ts';
@@ -25,7 +25,7 @@ import { testDriveOnly } from './test-drive-only.ts';
 import { vehiclePrice } from './vehicle-price.ts';
 
 /** The repayment on a card, from the site's lender, by the same rules and as often as on the vehicle's page. */
-function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestScope, 'site' | 'now'>): LentCard {
+function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestFacts, 'site' | 'now'>): LentCard {
   const entry = financeFigures(vehicle, scope)?.entry ?? null;
   const { finance } = scope.site.settings;
   const repayment = entry && lenderRepayment(entry, finance);
@@ -89,7 +89,7 @@ export interface VehicleCardView extends SavedView {
 }
 
 /** The part of the request context that views need. */
-export type ViewScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>;
+export type ViewScope = Pick<RequestFacts, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>;
 
 /** Calls `holdsUntil` with the instant at which this card changes. */
 export function vehicleCardView(
@@ -134,7 +134,7 @@ export const CALL_BOX = 'call-box';
  */
 export function callButton(
   vehicle: Pick<Vehicle, 'condition' | 'locationId' | 'dealershipId'>,
-  site: RequestScope['site'],
+  site: RequestFacts['site'],
   { revealed, path }: { readonly revealed: boolean; readonly path: string },
 ): PhoneLink | null {
   const phone = vehiclePhone(vehicle, site);
@@ -143,7 +143,7 @@ export function callButton(
     : phone;
 }
 
-function labelledActions(vehicle: VehicleSummary, site: RequestScope['site']): readonly CardAction[] {
+function labelledActions(vehicle: VehicleSummary, site: RequestFacts['site']): readonly CardAction[] {
   const { settings } = site;
   const path = vehiclePath(vehicle);
   return cardActions(vehicle, settings.search.cardActions, {

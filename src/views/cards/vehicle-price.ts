@@ -6,10 +6,10 @@ import { saleTimeZone } from '#vehicle/rules/place-of-sale.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { AuState, Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { testDriveOnly } from './test-drive-only.ts';
 
-export type PriceScope = Pick<RequestScope, 'now' | 'holdsUntil'> & {
+export type PriceScope = Pick<RequestFacts, 'now' | 'holdsUntil'> & {
   readonly site: Pick<Site, 'settings' | 'stockRules' | 'dealerships' | 'locations' | 'primaryLocation' | 'dutyTables'>;
 };
 

@@ -25,7 +25,7 @@ import type { ContactLink } from '#ui/layout/contact-links.tsx';
 import { unsold } from '#search/rules/excluded-values.ts';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import { queryAt } from '#search/rules/search-url.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { routeOfUrl } from '../search/route-of-url.ts';
 import { countToShow } from '../search/search-request.server.ts';
 import { placeView } from '../locations/location-view.server.ts';
@@ -39,7 +39,7 @@ export type SiteChrome = Awaited<ReturnType<typeof makeChrome>>;
 
 interface CachedChrome {
   readonly version: string;
-  readonly findScreen: RequestScope['findScreen'];
+  readonly findScreen: RequestFacts['findScreen'];
   readonly madeAt: number;
   readonly until: number;
   readonly chrome: SiteChrome;
@@ -49,9 +49,9 @@ interface CachedChrome {
 const cache = new WeakMap<Site, CachedChrome>();
 
 /** Header, footer and menus of every page of a site, cached until the site, its stock or the opening status changes. */
-export async function siteChrome(scope: RequestScope): Promise<SiteChrome> {
+export async function siteChrome(scope: Scope<'inventory'>): Promise<SiteChrome> {
   const { site, now, findScreen } = scope;
-  const version = scope.stock.answersVersion();
+  const version = scope.inventory.stock.answersVersion();
   let known = cache.get(site);
   if (known?.version !== version || known.findScreen !== findScreen || now < known.madeAt || now >= known.until) {
     let until = Number.POSITIVE_INFINITY;
@@ -66,14 +66,14 @@ export async function siteChrome(scope: RequestScope): Promise<SiteChrome> {
   return known.chrome;
 }
 
-async function makeChrome(scope: RequestScope) {
-  const { site, now, stock, holdsUntil } = scope;
+async function makeChrome(scope: Scope<'inventory'>) {
+  const { site, now, holdsUntil, inventory } = scope;
   const { search, header, locations, payments, tracking, ui } = site.settings;
   // The counts of the menu are those in the headings of the pages that it leads to: without what is sold.
   const byDefault = queryAt(routeOfUrl(search.defaultRoute, site), { query: EMPTY_QUERY, cleared: false });
   const [{ answer }, { answer: whole }] = await Promise.all([
-    stock.search(site, unsold(EMPTY_QUERY), now),
-    stock.search(site, byDefault, now),
+    inventory.stock.search(site, unsold(EMPTY_QUERY), now),
+    inventory.stock.search(site, byDefault, now),
   ]);
   holdsUntil(answer.validUntil);
   holdsUntil(whole.validUntil);
@@ -202,7 +202,7 @@ function abnTexts({ dealerships }: Site): readonly string[] {
 }
 
 /** Today's announcement on all pages of the site. */
-function announcement({ site, now, holdsUntil }: RequestScope) {
+function announcement({ site, now, holdsUntil }: RequestFacts) {
   const said = site.settings.site.announcement;
   if (said === null) return null;
   if (said.start !== null || said.expiry !== null) holdsUntil(nextMidnight(now, site.timeZone));
@@ -212,7 +212,7 @@ function announcement({ site, now, holdsUntil }: RequestScope) {
 }
 
 /** Today's message on some pages of the site. */
-function banner({ site, now, holdsUntil }: RequestScope): SiteBannerView | null {
+function banner({ site, now, holdsUntil }: RequestFacts): SiteBannerView | null {
   const said = site.settings.site.banner;
   if (said === null) return null;
   if (said.start !== null || said.expiry !== null) holdsUntil(nextMidnight(now, site.timeZone));
@@ -234,7 +234,7 @@ const SCREENS = {
   offers: ['offers', 'offer'],
   contact: ['contact', 'contact-us', 'dealer-locator', 'dealerships'],
 } as const satisfies Record<
-  NonNullable<RequestScope['site']['settings']['site']['banner']>['pages'][number],
+  NonNullable<RequestFacts['site']['settings']['site']['banner']>['pages'][number],
   readonly string[]
 >;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { VALUE_FACETS } from '#search/rules/stock-query.ts';
-import type { RequestScope } from '../context.ts';
+import type { Scope } from '../context.ts';
 import { siteChrome } from './site-chrome.server.ts';
 import { TEMPLATE_LOOKS } from '../page/site-links.ts';
 
@@ -39,9 +39,9 @@ function scopeAt(now: number, count = 5, revision = 1) {
     site,
     now,
     findScreen,
-    stock,
+    inventory: { stock },
     holdsUntil: (instant: number | null) => void until.push(instant),
-  } as unknown as RequestScope;
+  } as unknown as Scope<'inventory'>;
   return { scope, asked, until };
 }
 

@@ -6,7 +6,7 @@ import { parseStockQuery } from '#search/rules/query-codec.ts';
 import { searchRoute, searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { SitePictureView } from '#ui/responsive-picture.tsx';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { blockViews, type Block } from '../page/blocks.tsx';
 import { formAsideView } from '../forms/form-aside-view.server.ts';
 import { leadFormData } from '../forms/lead-form-data.server.ts';
@@ -22,7 +22,7 @@ import { forSale } from '../search/search-request.server.ts';
 const CONTENTS = 4;
 
 /** A page of the site's folder as its screen shows it. Sections with nothing to show are left out. */
-export async function contentPageView(page: ContentPage, scope: RequestScope) {
+export async function contentPageView(page: ContentPage, scope: Scope<'inventory'>) {
   const { site, origin } = scope;
   const sections = await sectionViews(page, scope);
   // A long text that the page begins with has the list of its headings beside it, a short one the dealer's contact details.
@@ -51,7 +51,7 @@ export async function contentPageView(page: ContentPage, scope: RequestScope) {
 }
 
 /** A page may have several sections of a kind. */
-async function sectionViews(page: ContentPage, scope: RequestScope): Promise<readonly SectionView[]> {
+async function sectionViews(page: ContentPage, scope: Scope<'inventory'>): Promise<readonly SectionView[]> {
   const kinds = page.sections.map(({ kind }) => kind);
   const blocks = await blockViews(kinds, SECTION_VIEWS, (maker, index) =>
     // The kind of a section is the name of its maker.
@@ -64,26 +64,26 @@ export type ContentPageView = Awaited<ReturnType<typeof contentPageView>>;
 export type SectionView = Block<typeof SECTION_VIEWS> & { readonly key: string };
 export type SectionProps<K extends SectionKind> = Pick<Extract<SectionView, { name: K }>, 'view'>;
 
-type SectionMaker = (section: PageSection, scope: RequestScope, page: string) => unknown;
+type SectionMaker = (section: PageSection, scope: Scope<'inventory'>, page: string) => unknown;
 type Of<K extends SectionKind> = Extract<PageSection, { readonly kind: K }>;
 
 const SECTION_VIEWS = {
-  hero: (section: Of<'hero'>, scope: RequestScope) => ({
+  hero: (section: Of<'hero'>, scope: RequestFacts) => ({
     html: renderMarkdown(section.text),
     links: section.links,
     picture: section.picture && pictureView(section.picture, scope),
     phonePicture: section.phonePicture === null ? null : sitePicture(section.phonePicture, pictureOptions(scope)),
   }),
-  text: (section: Of<'text'>, scope: RequestScope) => ({
+  text: (section: Of<'text'>, scope: RequestFacts) => ({
     parts: section.parts.map(({ id, heading, text }) => ({ id, heading, html: renderMarkdown(text) })),
     picture: section.picture && pictureView(section.picture, scope),
     side: section.side,
   }),
-  pictures: (section: Of<'pictures'>, scope: RequestScope) => ({
+  pictures: (section: Of<'pictures'>, scope: RequestFacts) => ({
     ...introView(section),
     pictures: section.pictures.map((picture) => pictureView(picture, scope)),
   }),
-  cards: (section: Of<'cards'>, scope: RequestScope) => ({
+  cards: (section: Of<'cards'>, scope: RequestFacts) => ({
     ...introView(section),
     cards: section.cards.map(({ title, text, picture, link }) => ({
       title,
@@ -101,7 +101,7 @@ const SECTION_VIEWS = {
     links: section.links,
     tone: section.tone,
   }),
-  people: (section: Of<'people'>, scope: RequestScope) => {
+  people: (section: Of<'people'>, scope: RequestFacts) => {
     const people = teamView(
       scope.site.locations.filter(({ visible }) => visible),
       scope,
@@ -112,7 +112,7 @@ const SECTION_VIEWS = {
     ...introView(section),
     questions: section.questions.map(({ id, question, answer }) => ({ id, question, html: renderMarkdown(answer) })),
   }),
-  form: async (section: Of<'form'>, scope: RequestScope, page: string) => {
+  form: async (section: Of<'form'>, scope: RequestFacts, page: string) => {
     const heading = section.heading ?? leadRules(section.form, scope.site.settings).dialogTitle;
     const intro = introView({ ...section, heading });
     // The page of another form takes only that one.
@@ -131,7 +131,7 @@ const SECTION_VIEWS = {
     ...introView(section),
     links: section.links,
   }),
-  stock: (section: Of<'stock'>, scope: RequestScope) => stockView(section, scope),
+  stock: (section: Of<'stock'>, scope: Scope<'inventory'>) => stockView(section, scope),
 } as const satisfies Readonly<Record<SectionKind, (...section: never[]) => unknown>>;
 
 function introView({ id, heading, text }: Pick<Of<'cards'>, 'id' | 'heading' | 'text'>) {
@@ -144,18 +144,18 @@ export interface PagePictureView {
   readonly caption: string | null;
 }
 
-function pictureView({ url, alt, caption }: PagePicture, scope: RequestScope): PagePictureView {
+function pictureView({ url, alt, caption }: PagePicture, scope: RequestFacts): PagePictureView {
   return { picture: sitePicture(url, pictureOptions(scope)), alt, caption };
 }
 
 /** The first vehicles of a search on the site's default route; `null` when it finds none. */
-async function stockView(section: Of<'stock'>, scope: RequestScope) {
-  const { site, stock, now, holdsUntil } = scope;
+async function stockView(section: Of<'stock'>, scope: Scope<'inventory'>) {
+  const { site, now, holdsUntil, inventory } = scope;
   const defaultSort = site.settings.search.sortOptions[0]!;
   const [, , first = '', second] = site.settings.search.defaultRoute.split('/');
   const route = searchRoute(first, second, site);
   const asked = withRoute(parseStockQuery(new URLSearchParams(section.search), defaultSort).query, route);
-  const { answer, vehicles } = await stock.search(site, asked, now);
+  const { answer, vehicles } = await inventory.stock.search(site, asked, now);
   holdsUntil(answer.validUntil);
   const cards: readonly VehicleCardView[] = vehicles
     .slice(0, section.count)
@@ -169,7 +169,7 @@ async function stockView(section: Of<'stock'>, scope: RequestScope) {
   };
 }
 
-export function contactView(scope: RequestScope) {
+export function contactView(scope: RequestFacts) {
   const { site } = scope;
   return {
     name: site.primaryLocation.name,

@@ -6,7 +6,7 @@ import { parseStockQuery, withSort, withValues } from '#search/rules/query-codec
 import { canonicalUrl } from '#search/rules/search-url.ts';
 import type { FacetItem, StockQuery } from '#search/rules/stock-query.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 
 type NamedModel = Pick<Model, 'name' | 'manufacturer_name'>;
 
@@ -21,11 +21,11 @@ const OF_THE_RANGE = withValues(FOR_SALE, 'car_type', ['demo', 'new']);
 /** The counts of all models, from one search. */
 export async function modelStock({
   site,
-  stock,
+  inventory,
   now,
   holdsUntil,
-}: Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil'>): Promise<ModelStock> {
-  const { answer } = await stock.searchFor(site, OF_THE_RANGE, now, ['make_model']);
+}: Scope<'inventory', 'site' | 'now' | 'holdsUntil'>): Promise<ModelStock> {
+  const { answer } = await inventory.stock.searchFor(site, OF_THE_RANGE, now, ['make_model']);
   holdsUntil(answer.validUntil);
   return countsByModel(answer.facets.make_model ?? []);
 }
@@ -36,14 +36,14 @@ function countsByModel(items: readonly FacetItem[]): ModelStock {
 }
 
 /** The new and demo vehicles of a model that are for sale; `null` if there are none. */
-export async function stockOfModel(model: NamedModel, scope: RequestScope) {
+export async function stockOfModel(model: NamedModel, scope: Scope<'inventory'>) {
   return findStock(forSale(model), scope);
 }
 
 /** The vehicles for sale that an offer applies to; `null` if there are none, or the offer is about no vehicles. */
 export async function stockOfOffer(
   { search, model, manufacturer }: Pick<Offer, 'search' | 'model' | 'manufacturer'>,
-  scope: RequestScope,
+  scope: Scope<'inventory'>,
 ) {
   if (search !== null) {
     const { query } = parseStockQuery(new URLSearchParams(search));
@@ -55,9 +55,9 @@ export async function stockOfOffer(
 }
 
 /** The number of vehicles that a search finds, its URL, and the latest ones. */
-async function findStock(query: StockQuery, scope: RequestScope) {
-  const { site, stock, now, holdsUntil } = scope;
-  const { answer, vehicles } = await stock.searchFor(site, withSort(query, 'latest'), now, []);
+async function findStock(query: StockQuery, scope: Scope<'inventory'>) {
+  const { site, now, holdsUntil, inventory } = scope;
+  const { answer, vehicles } = await inventory.stock.searchFor(site, withSort(query, 'latest'), now, []);
   holdsUntil(answer.validUntil);
   if (answer.count === 0) return null;
   return {
@@ -75,10 +75,10 @@ interface GradeStock {
 /** New and demo vehicles of a grade, whose badge has the grade's name; `null` if there are none. */
 export async function gradeStock(
   model: NamedModel,
-  { site, stock, now, holdsUntil }: RequestScope,
+  { site, inventory, now, holdsUntil }: Scope<'inventory'>,
 ): Promise<(grade: string) => GradeStock | null> {
   const query = forSale(model);
-  const { answer } = await stock.searchFor(site, query, now, ['badge']);
+  const { answer } = await inventory.stock.searchFor(site, query, now, ['badge']);
   holdsUntil(answer.validUntil);
   const badges = new Map((answer.facets.badge ?? []).map((item) => [foldText(item.value), item]));
   return (grade) => {
@@ -92,6 +92,6 @@ function forSale({ name, manufacturer_name: make }: NamedModel): StockQuery {
   return withValues(withValues(OF_THE_RANGE, 'make', [make]), 'model', [name]);
 }
 
-function stockUrl(query: StockQuery, site: RequestScope['site']): string {
+function stockUrl(query: StockQuery, site: RequestFacts['site']): string {
   return canonicalUrl(query, site, site.settings.search.sortOptions[0]!, query.filters.model);
 }

@@ -17,7 +17,7 @@ import { liveOffers } from '#content/queries.ts';
 import type { ModelCardView } from '#content/ui/model-card.tsx';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { gradeStock, modelStock, stockOfModel, type ModelStock } from './model-stock.server.ts';
 import { offerView } from './offer-view.ts';
 import { blockViews, type Block } from '../page/blocks.tsx';
@@ -31,7 +31,7 @@ const OTHERS = 4;
 /** The card of a model. `inStock` counts its vehicles for sale; without it the card has no count. */
 export function modelCardView(
   model: Model,
-  scope: Pick<RequestScope, 'site' | 'pictureOrigin'>,
+  scope: Pick<RequestFacts, 'site' | 'pictureOrigin'>,
   inStock: ModelStock | null = null,
 ): ModelCardView {
   const { settings } = scope.site;
@@ -63,7 +63,7 @@ function fromPriceWords(
 }
 
 /** The model of this path; older paths redirect to the current one, unknown ones answer 404. */
-export async function modelPage(scope: RequestScope, path: string) {
+export async function modelPage(scope: Scope<'inventory'>, path: string) {
   const { settings, models } = scope.site;
   const route = settings.routes.modelDetail;
   const model = modelAt(models, path, route);
@@ -90,7 +90,7 @@ export async function modelPage(scope: RequestScope, path: string) {
 }
 
 /** The name of a model, as the title of its page too, and what a search engine shows below it. */
-function modelHead(model: Model, site: RequestScope['site']) {
+function modelHead(model: Model, site: RequestFacts['site']) {
   const name = `${model.manufacturer_name} ${model.name}`;
   return { name, title: name, description: model.short_description ?? `${name} at ${site.name}.` };
 }
@@ -98,7 +98,7 @@ function modelHead(model: Model, site: RequestScope['site']) {
 /** Creates the view of each section; `null` if the model has nothing for it. */
 const SECTION_VIEWS = {
   figures: ({ figures }: Model) => (figures.length > 0 ? { figures } : null),
-  about: ({ description, pictures }: Model, scope: RequestScope) =>
+  about: ({ description, pictures }: Model, scope: RequestFacts) =>
     description.length > 0 || pictures.length > 0
       ? {
           paragraphs: description,
@@ -109,7 +109,7 @@ const SECTION_VIEWS = {
           })),
         }
       : null,
-  offers: (model: Model, scope: RequestScope) => {
+  offers: (model: Model, scope: RequestFacts) => {
     const offers = liveOffers(scope.site, scope.now, scope.holdsUntil).filter(
       (offer) => offer.model?.slug === model.slug,
     );
@@ -118,7 +118,7 @@ const SECTION_VIEWS = {
   grades: gradesView,
   comparison: comparisonView,
   stock: stockOfModel,
-  more: async (model: Model, scope: RequestScope) => {
+  more: async (model: Model, scope: Scope<'inventory'>) => {
     const others = scope.site.models.filter(
       (other) => other !== model && sameMake(other.manufacturer_name, model.manufacturer_name),
     );
@@ -126,7 +126,7 @@ const SECTION_VIEWS = {
     const inStock = await modelStock(scope);
     return { others: others.slice(0, OTHERS).map((other) => modelCardView(other, scope, inStock)) };
   },
-} as const satisfies Record<ModelSectionName, (model: Model, scope: RequestScope) => unknown>;
+} as const satisfies Record<ModelSectionName, (model: Model, scope: Scope<'inventory'>) => unknown>;
 
 export type ModelSection = Block<typeof SECTION_VIEWS>;
 export type ModelSectionProps<N extends ModelSectionName> = Pick<Extract<ModelSection, { name: N }>, 'view'> & {
@@ -134,7 +134,7 @@ export type ModelSectionProps<N extends ModelSectionName> = Pick<Extract<ModelSe
 };
 export type ModelPage = Awaited<ReturnType<typeof modelPage>>;
 
-async function gradesView(model: Model, scope: RequestScope) {
+async function gradesView(model: Model, scope: Scope<'inventory'>) {
   if (model.grades.length === 0) return null;
   const inStock = await gradeStock(model, scope);
   const grades = model.grades.map((grade) => {

@@ -4,12 +4,12 @@ import { offerText } from '#content/rules/short-text.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { OfferCardView } from '#content/ui/offer-card.tsx';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { pictureOptions, sitePicture } from '../pictures.ts';
 import { listPriceWords, NO_WORDS } from './list-price.ts';
 
 /** The view of an offer. */
-export function offerView(offer: Offer, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): OfferCardView {
+export function offerView(offer: Offer, scope: Pick<RequestFacts, 'site' | 'pictureOrigin'>): OfferCardView {
   const { settings } = scope.site;
   const image = offer.image_or_model_image?.url;
   const paragraphs = offer.sanitized_description.split('\n').filter(Boolean);

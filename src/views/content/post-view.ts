@@ -5,11 +5,11 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import type { PostCardView } from '#content/ui/post-card.tsx';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { pictureOptions, sitePicture } from '../pictures.ts';
 
 /** The view of a post. */
-export function postCardView(post: Post, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): PostCardView {
+export function postCardView(post: Post, scope: Pick<RequestFacts, 'site' | 'pictureOrigin'>): PostCardView {
   const { slug, title, picture, kind, date, words } = post;
   return {
     slug,

@@ -11,16 +11,16 @@ import {
 import type { ReviewsView } from '#content/ui/reviews.tsx';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
-import type { RequestScope } from '../context.ts';
+import type { Scope } from '../context.ts';
 import { contactPath } from '../page/page-paths.ts';
 
 /** The reviews of the site, or of one location of it; `null` if there is none to show. */
 export async function reviewsView(
-  { site, now, holdsUntil, reviewsOf }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'reviewsOf'>,
+  { site, now, holdsUntil, content }: Scope<'content', 'site' | 'now' | 'holdsUntil'>,
   location: Pick<Location, 'slug' | 'address'> | null = null,
 ): Promise<ReviewsView | null> {
   const rules = site.settings.reviews;
-  const { set: all, until } = await reviewsOf(site, now);
+  const { set: all, until } = await content.reviews.known(site, now);
   holdsUntil(until);
   if (all === null) return null;
   const set = location === null ? all : reviewSet(all.reviews.filter((one) => one.location === location.slug));

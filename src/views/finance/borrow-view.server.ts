@@ -9,7 +9,7 @@ import { formatDollars } from '#rules/money.ts';
 import { EMPTY_QUERY, withRange } from '#search/rules/query-codec.ts';
 import { searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { routeOfUrl } from '../search/route-of-url.ts';
 import { calculatorStart } from './finance-calculator-view.ts';
 import { termText } from '#finance/rules/rate-text.ts';
@@ -17,7 +17,7 @@ import { termText } from '#finance/rules/rate-text.ts';
 const BORROW_ID = 'borrow';
 
 /** Calculator of the amount that a shopper can borrow for a repayment; `null` if the site has none. */
-export function borrowView(path: string, { site, params }: Pick<RequestScope, 'site' | 'params'>) {
+export function borrowView(path: string, { site, params }: Pick<RequestFacts, 'site' | 'params'>) {
   const { finance } = site.settings;
   const sum = !finance.borrowing ? null : borrowSum(site);
   if (sum === null) return null;

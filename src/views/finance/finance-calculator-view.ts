@@ -24,7 +24,7 @@ import { possibleRates, type StaticRates } from '#finance/rules/disclaimer.ts';
 import { vehicleQuote } from '#finance/rules/quoted-repayment.ts';
 import { quoteEntry, quotedStart, type QuotedEntry } from '#finance/rules/quoted-start.ts';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
 import { financeFigures, type FinanceFigures } from '../cards/finance-figures.ts';
 
@@ -49,7 +49,7 @@ type Place = 'section' | 'sidebar';
 const HALF_YEARS = Array.from({ length: 13 }, (_, at) => 1 + at / 2);
 
 /** The section of the vehicle's page. */
-export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
+export function financeCalculatorView(vehicle: Vehicle, scope: RequestFacts) {
   const figures = financeFigures(vehicle, scope);
   const calculator = figures && calculatorView(vehicle, figures, scope, 'section');
   const cents = purchasePrice(vehicle);
@@ -68,7 +68,7 @@ export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
 export function calculatorView(
   vehicle: Vehicle,
   { entry }: FinanceFigures,
-  { site, params, now }: Pick<RequestScope, 'site' | 'params' | 'now'>,
+  { site, params, now }: Pick<RequestFacts, 'site' | 'params' | 'now'>,
   place: Place,
 ): CalculatorView | null {
   const cents = purchasePrice(vehicle);
@@ -97,7 +97,7 @@ function openedAt(
   vehicle: Vehicle,
   entry: LenderEntry | null,
   price: number | null,
-  { site, now }: Pick<RequestScope, 'site' | 'now'>,
+  { site, now }: Pick<RequestFacts, 'site' | 'now'>,
   place: Place,
 ): { readonly sum: CalculatorSum; readonly quoteBody: string | null } | null {
   const { finance: rules, price: priceRules } = site.settings;

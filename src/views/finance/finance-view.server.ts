@@ -20,7 +20,7 @@ import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { contactFormData, filledFor } from '../forms/contact-form-data.ts';
 import { formVehicleView } from '../forms/form-aside-view.server.ts';
 import { contactView, contentPageView } from '../content-page/page-view.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { pagePath } from '../page/page-paths.ts';
 import { borrowView } from './borrow-view.server.ts';
 import { lenderComparisonView } from './lender-comparison-view.server.ts';
@@ -39,7 +39,7 @@ const USED_CARS = '/search/used-cars';
  */
 export async function requestedFinance(
   url: URL,
-  scope: RequestScope,
+  scope: Scope<'inventory'>,
   method: 'get' | 'post',
 ): Promise<{ readonly path: string; readonly page: string | null; readonly vehicle: Vehicle | null }> {
   const { settings } = scope.site;
@@ -59,14 +59,16 @@ export async function requestedFinance(
 }
 
 /** By its slug, as links of this site have it, or by its id. */
-async function findBySlugOrId(id: string, { site, stock }: RequestScope): Promise<Vehicle | null> {
-  return (await stock.findVehicle(site, id)) ?? (await stock.findVehiclesById(site, [id]))[0] ?? null;
+async function findBySlugOrId(id: string, { site, inventory }: Scope<'inventory'>): Promise<Vehicle | null> {
+  return (
+    (await inventory.stock.findVehicle(site, id)) ?? (await inventory.stock.findVehiclesById(site, [id]))[0] ?? null
+  );
 }
 
 export type FinanceView = Awaited<ReturnType<typeof financeView>>;
 
 /** The finance page: the form, and beside it the vehicle or the steps to one. */
-export async function financeView(url: URL, scope: RequestScope) {
+export async function financeView(url: URL, scope: Scope<'inventory'>) {
   const { path, vehicle: requested } = await requestedFinance(url, scope, 'get');
   const { site } = scope;
   const vehicle = requested && offeredVehicle(requested, path, site);
@@ -105,7 +107,7 @@ export async function financeView(url: URL, scope: RequestScope) {
 }
 
 /** The vehicle, if finance is offered for it; `null` for one that has gone. */
-function offeredVehicle(vehicle: Vehicle, path: string, site: RequestScope['site']): Vehicle | null {
+function offeredVehicle(vehicle: Vehicle, path: string, site: RequestFacts['site']): Vehicle | null {
   if (isFinanceOffered(vehicle, site.settings.finance, testDriveOnly(vehicle, site))) return vehicle;
   // One that is only driven has no finance: its shopper finds the page without it.
   if (isAvailable(vehicle)) throw redirect(path, 302);
@@ -116,7 +118,7 @@ function offeredVehicle(vehicle: Vehicle, path: string, site: RequestScope['site
  * True if the service quotes the loan. A quote beside the lender's figures on the vehicle's page would be of another
  * loan.
  */
-function isQuoted(vehicle: Vehicle | null, scope: RequestScope): boolean {
+function isQuoted(vehicle: Vehicle | null, scope: RequestFacts): boolean {
   const hasFigures = vehicle !== null && (financeFigures(vehicle, scope)?.entry ?? null) !== null;
   const price = vehicle && purchasePrice(vehicle);
   const isQuotedPrice =
@@ -141,14 +143,14 @@ function limitedPrice(price: Cents | null): string | null {
 }
 
 /** Used vehicles in stock with more than one photo, for shoppers who have not chosen one; `null` if the site shows none. */
-async function featuredVehicles(scope: RequestScope) {
-  const { site, stock, now, holdsUntil } = scope;
+async function featuredVehicles(scope: Scope<'inventory'>) {
+  const { site, now, holdsUntil, inventory } = scope;
   if (!site.settings.finance.getFinanceNow) return null;
   const inStock = withValues(EMPTY_QUERY, 'status', ['in_stock']);
   const query = withValues(inStock, 'car_type', ['used']);
   const found: VehicleSummary[] = [];
   for (let page = 1, pages = 1; page <= pages && found.length < FEATURED; page++) {
-    const { answer, vehicles } = await stock.searchFor(site, { ...query, page }, now, []);
+    const { answer, vehicles } = await inventory.stock.searchFor(site, { ...query, page }, now, []);
     holdsUntil(answer.validUntil);
     pages = answer.pages;
     found.push(...vehicles.filter((vehicle) => vehicle.photoCount > 1 && !testDriveOnly(vehicle, site)));
@@ -159,7 +161,7 @@ async function featuredVehicles(scope: RequestScope) {
 }
 
 /** The disclaimer of the vehicle's lender, or that of the site; `null` if nothing is stated. */
-export function chooseDisclaimer(vehicle: Vehicle | null, scope: RequestScope) {
+export function chooseDisclaimer(vehicle: Vehicle | null, scope: RequestFacts) {
   const figures = vehicle && financeFigures(vehicle, scope);
   if (figures === null && !isFinanceStated(scope.site)) return null;
   const shown = figures?.entry ?? (figures?.display.kind === 'disclaimer' ? figures.display.entry : null);

@@ -5,7 +5,7 @@ import { feeAmount, lentFee } from '#finance/rules/listed-fees.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING, termText } from '#finance/rules/rate-text.ts';
 
 const COMPARISON_ID = 'compare-lenders';
@@ -13,7 +13,7 @@ const COMPARISON_ID = 'compare-lenders';
 const CREDIT = 'credit';
 
 /** The loans of the site's lenders for a vehicle, side by side; `null` if there are not at least two. */
-export function lenderComparisonView(vehicle: Vehicle, path: string, { site, params, now }: RequestScope) {
+export function lenderComparisonView(vehicle: Vehicle, path: string, { site, params, now }: RequestFacts) {
   const { finance } = site.settings;
   const asked = params.get(CREDIT)?.toUpperCase();
   // The form above starts with the same credit history and term.

@@ -23,14 +23,14 @@ import { displayPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 import { formVehicleView } from '../forms/form-aside-view.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope, Services } from '../context.ts';
 import { sharePicture } from '../page/share-picture.server.ts';
 import { termText } from '#finance/rules/rate-text.ts';
 
 const LEASE_PATH = '/novated-lease';
 const ANSWER_ID = 'lease-answer';
 
-type LeaseScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>;
+type LeaseScope = Pick<RequestFacts, 'site' | 'now' | 'holdsUntil'>;
 
 /** The page for a vehicle; `null` if the site does not offer it, the vehicle has no price, or the tables are not current. */
 export function novatedLeaseHref(vehicle: Vehicle, scope: LeaseScope): string | null {
@@ -90,9 +90,9 @@ function fbtExemption(isUsed: boolean, price: Cents, threshold: number | null): 
 export type NovatedLeaseView = Awaited<ReturnType<typeof novatedLeaseView>>;
 
 /** The page: what the employee enters, and nothing that they entered before. */
-export async function novatedLeaseView(url: URL, scope: RequestScope) {
-  const { site, stock } = scope;
-  const { vehicle, car } = await requestedCar(url, { site, stock, now: scope.now, holdsUntil: scope.holdsUntil });
+export async function novatedLeaseView(url: URL, scope: Scope<'inventory'>) {
+  const { site } = scope;
+  const { vehicle, car } = await requestedCar(url, scope);
   const name = vehicleName(vehicle);
   return {
     siteName: site.name,
@@ -109,11 +109,11 @@ export async function novatedLeaseView(url: URL, scope: RequestScope) {
   };
 }
 
-type PageScope = LeaseScope & Pick<RequestScope, 'stock'>;
+type PageScope = LeaseScope & Pick<Services, 'inventory'>;
 
 async function requestedCar(url: URL, scope: PageScope) {
   const slug = url.searchParams.get('car_id');
-  const vehicle = slug === null ? null : await scope.stock.findVehicle(scope.site, slug);
+  const vehicle = slug === null ? null : await scope.inventory.stock.findVehicle(scope.site, slug);
   if (vehicle === null || scope.site.settings.finance.novatedLeaseConfirmed === null) throw data(null, { status: 404 });
   const car = leasedCar(vehicle, scope);
   if (car === null) throw redirect(vehiclePath(vehicle), 302);
@@ -123,7 +123,7 @@ async function requestedCar(url: URL, scope: PageScope) {
 export type LeaseAnswer = Awaited<ReturnType<typeof answerLease>>['data'];
 
 /** Answers the form. It is posted, because a salary belongs in no URL, log or cache; nothing of it is stored. */
-export async function answerLease(request: Request, url: URL, scope: RequestScope) {
+export async function answerLease(request: Request, url: URL, scope: Scope<'inventory'>) {
   const { car } = await requestedCar(url, scope);
   const fields = await request.formData().catch(() => new FormData());
   const values = Object.fromEntries(

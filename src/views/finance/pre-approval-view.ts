@@ -11,12 +11,12 @@ import { financeFigures, statesRepayments } from '../cards/finance-figures.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { termsLink } from '../forms/contact-form-data.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 
 export type PreApprovalView = NonNullable<ReturnType<typeof preApprovalView>>;
 
 /** Data of the popup; `null` if the site has none, or the vehicle cannot be financed. */
-export function preApprovalView(vehicle: Vehicle | null, scope: Pick<RequestScope, 'site' | 'now'>) {
+export function preApprovalView(vehicle: Vehicle | null, scope: Pick<RequestFacts, 'site' | 'now'>) {
   const { site } = scope;
   const { finance, enquiry } = site.settings;
   if (!finance.popup) return null;
@@ -61,7 +61,7 @@ export function preApprovalView(vehicle: Vehicle | null, scope: Pick<RequestScop
  * States if the page has a lender's figures, and if it may quote a loan. It states none for a vehicle with a weekly
  * price.
  */
-function loanQuoting(vehicle: Vehicle | null, scope: Pick<RequestScope, 'site' | 'now'>) {
+function loanQuoting(vehicle: Vehicle | null, scope: Pick<RequestFacts, 'site' | 'now'>) {
   if (vehicle === null) return { hasFigures: false, isQuotable: true };
   const hasFigures = (financeFigures(vehicle, scope)?.entry ?? null) !== null;
   return { hasFigures, isQuotable: !hasFigures && statesRepayments(vehicle, scope.site) };

@@ -13,7 +13,7 @@ import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.t
 import { searchOwner } from '../account/saved-searches.server.ts';
 import { seeOther } from '../account/sign-in-view.server.ts';
 import type { Notice } from '#shoppers/notices.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { originOfSite } from '../page/canonical-origin.ts';
 import { chosenFacts, PRICE_LABEL, vehicleDeal, type VehicleDeal } from './vehicle-deal.ts';
 
@@ -24,15 +24,15 @@ export function saveDealView(href: string, { settings }: Site) {
 }
 
 /** The section of the garage; `null` on a site without saved deals. `notice`: what was changed before. */
-export async function savedDealsView(shopper: Shopper, notice: string | null, scope: RequestScope) {
-  const { site, sites, stock, savedDeals } = scope;
+export async function savedDealsView(shopper: Shopper, notice: string | null, scope: Scope<'finance' | 'inventory'>) {
+  const { site, sites, finance, inventory } = scope;
   if (!hasSavedDeals(site.settings)) return null;
-  const deals = await savedDeals.list(dealOwner(shopper, scope));
+  const deals = await finance.savedDeals.list(dealOwner(shopper, scope));
   const rows = await Promise.all(
     deals.map(async (deal) => {
       const of = sites().find(({ id }) => id === deal.siteId);
       if (!of) return goneRow(deal, site);
-      const [vehicle] = await stock.findVehiclesById(of, [deal.vehicleId]);
+      const [vehicle] = await inventory.stock.findVehiclesById(of, [deal.vehicleId]);
       return dealRow(deal, of, vehicle ?? null, scope);
     }),
   );
@@ -51,7 +51,7 @@ const NOTICES: ReadonlyMap<string | null, string> = new Map([
 ]);
 
 /** A deal at the price and the rates of today. */
-function dealRow(deal: SavedDeal, of: Site, vehicle: Vehicle | null, { site, now, origin }: RequestScope) {
+function dealRow(deal: SavedDeal, of: Site, vehicle: Vehicle | null, { site, now, origin }: RequestFacts) {
   const base = goneRow(deal, site);
   const start = of.id === site.id ? '' : originOfSite(of, origin);
   if (vehicle === null || start === null) return base;
@@ -98,11 +98,11 @@ function goneRow(deal: SavedDeal, { timeZone }: Site) {
 }
 
 /** Saves the deal of a page. A shopper who is not signed in is on that page again after the sign-in. */
-export async function saveDeal(fields: Pick<FormData, 'get'>, url: URL, scope: RequestScope) {
-  const { site, stock, now } = scope;
+export async function saveDeal(fields: Pick<FormData, 'get'>, url: URL, scope: Scope<'finance' | 'inventory'>) {
+  const { site, now, inventory } = scope;
   if (!hasSavedDeals(site.settings)) throw data(null, { status: 404 });
   const params = new URLSearchParams(String(fields.get('deal') ?? '').slice(0, MAX_DEAL_QUERY));
-  const vehicle = await stock.findVehicle(site, params.get('car_id') ?? '');
+  const vehicle = await inventory.stock.findVehicle(site, params.get('car_id') ?? '');
   const deal = vehicle && vehicleDeal(vehicle, params, scope);
   if (vehicle === null || deal === null) return refuse('This vehicle is no longer offered with finance.', 422);
   const { inputs, frequency } = deal.calculator;
@@ -112,7 +112,7 @@ export async function saveDeal(fields: Pick<FormData, 'get'>, url: URL, scope: R
     const back = dealHref(about);
     return redirect(signInHref({ type: 'saved-deal', redirect: `${back}#${SAVE_DEAL_ID}`, back }), 303);
   }
-  const outcome = await scope.savedDeals.add(
+  const outcome = await scope.finance.savedDeals.add(
     shopper.id,
     {
       siteId: site.id,
@@ -130,17 +130,17 @@ export async function saveDeal(fields: Pick<FormData, 'get'>, url: URL, scope: R
 /** The element of a deal's page to which the sign-in leads back. */
 const SAVE_DEAL_ID = 'save-deal';
 
-export async function removeDeal(id: string, url: URL, shopper: Shopper, scope: RequestScope) {
+export async function removeDeal(id: string, url: URL, shopper: Shopper, scope: Scope<'finance'>) {
   if (!hasSavedDeals(scope.site.settings)) throw data(null, { status: 404 });
-  await scope.savedDeals.remove(dealOwner(shopper, scope), id);
+  await scope.finance.savedDeals.remove(dealOwner(shopper, scope), id);
   return done('dealRemoved', url, scope);
 }
 
-function dealOwner(shopper: Shopper, scope: RequestScope) {
+function dealOwner(shopper: Shopper, scope: RequestFacts) {
   return { accountId: shopper.id, siteIds: searchOwner(shopper, scope, '').siteIds };
 }
 
-const done = (notice: Notice, url: URL, { notices }: RequestScope) =>
+const done = (notice: Notice, url: URL, { notices }: RequestFacts) =>
   seeOther(`${url.pathname}#${SAVED_DEALS}`, [notices().set(notice)]);
 
 function refuse(dealProblem: string, status: number) {

@@ -5,7 +5,7 @@ import { formatDollars } from '#rules/money.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { calculatorView } from './finance-calculator-view.ts';
 
 export type VehicleDeal = NonNullable<ReturnType<typeof vehicleDeal>>;
@@ -16,7 +16,7 @@ interface Fact {
 }
 
 /** The loan of a URL's parameters for a vehicle, at its price of today; `null` if finance is not offered for it. */
-export function vehicleDeal(vehicle: Vehicle, given: URLSearchParams, scope: Pick<RequestScope, 'site' | 'now'>) {
+export function vehicleDeal(vehicle: Vehicle, given: URLSearchParams, scope: Pick<RequestFacts, 'site' | 'now'>) {
   const figures = financeFigures(vehicle, scope);
   if (figures === null) return null;
   const cents = purchasePrice(vehicle);

@@ -12,7 +12,7 @@ import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import type { Site } from '#sites/site.ts';
 import { detailsOfShopper, type Shopper } from '#shoppers/rules/account.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 
 /** The data of the forms about one vehicle, or about none. */
@@ -29,7 +29,7 @@ export interface ContactFormData {
 
 export function contactFormData(
   vehicle: Vehicle | null,
-  { site, now }: Pick<RequestScope, 'site' | 'now'>,
+  { site, now }: Pick<RequestFacts, 'site' | 'now'>,
   /** The path of the page that contains the forms. */
   path: string,
   forms: readonly ContactForm[],
@@ -85,7 +85,7 @@ export function filledFor(shopper: Shopper | null, contact: ContactFormData): Co
 }
 
 /** The loan with which the finance form starts: of the term that the vehicle's page quotes. */
-function startingLoan(vehicle: Vehicle | null, scope: Pick<RequestScope, 'site' | 'now'>): Record<string, string> {
+function startingLoan(vehicle: Vehicle | null, scope: Pick<RequestFacts, 'site' | 'now'>): Record<string, string> {
   const entry = vehicle && financeFigures(vehicle, scope)?.entry;
   return {
     [LOAN_FIELDS.amount]: String(Math.round(quotedPrice(vehicle && purchasePrice(vehicle)) / 100)),

@@ -21,7 +21,7 @@ import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { thanksKind, type Thanks } from '#leads/rules/thanks.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { findTopic } from './find-topic.server.ts';
 
 /**
@@ -32,14 +32,14 @@ export async function bookingTaken(
   rules: EnquiryRules,
   subject: EnquirySubject,
   fields: PostedFields,
-  { site, now, freeTimes, report }: Pick<RequestScope, 'site' | 'now' | 'freeTimes' | 'report'>,
+  { site, now, leads, report }: Scope<'leads', 'site' | 'now' | 'report'>,
 ): Promise<EnquiryError | null> {
   const place = rules.booking === 'freeTimes' ? bookingPlace(subject, line(fields, 'location') || null) : null;
   const text = line(fields, 'booking_date_time');
   if (!place || text === '' || bookingProblem(text, place, now, 'freeTimes') !== null) return null;
   const location = site.locations.find(({ id }) => id === place.id)!;
   try {
-    const message = takenProblem(text, await freeTimes({ location, date: text.slice(0, 10), now }));
+    const message = takenProblem(text, await leads.appointments.freeTimes({ location, date: text.slice(0, 10), now }));
     return message === null ? null : { field: 'booking_date_time', message };
   } catch (error) {
     report(error);
@@ -84,7 +84,7 @@ export const noExtras: FormExtras = {
  */
 export async function postEnquiry(
   request: Request,
-  scope: RequestScope,
+  scope: Scope<'leads'>,
   vehicle: Vehicle | null,
   form?: LeadForm,
   extras: FormExtras = noExtras,
@@ -116,7 +116,7 @@ export async function postEnquiry(
   const checked = await extras.check(posted);
   if ('answer' in checked) return data<EnquiryAnswer>(checked.answer, { status: 422, headers });
   try {
-    const outcome = await scope.leads.accept({
+    const outcome = await scope.leads.intake.accept({
       site: scope.site,
       vehicle,
       topic,
@@ -158,7 +158,7 @@ function unsentAnswer(
 }
 
 /** The verified number (E.164) of the account in which a form is sent; `null` if no one is signed in. */
-export async function phoneOfSender({ account }: Pick<RequestScope, 'account'>): Promise<string | null> {
+export async function phoneOfSender({ account }: Pick<RequestFacts, 'account'>): Promise<string | null> {
   return (await account().shopper())?.phone ?? null;
 }
 
@@ -190,7 +190,7 @@ async function readPost(request: Request, form: LeadForm | undefined): Promise<P
 }
 
 /** The id of the location of the site that was posted. */
-function chosenLocation({ postedAs }: EnquiryRules, posted: PostedFields, { site }: RequestScope): string | null {
+function chosenLocation({ postedAs }: EnquiryRules, posted: PostedFields, { site }: RequestFacts): string | null {
   const chosen = line(withOurNames(posted, postedAs), 'location');
   return site.locations.find(({ id }) => id === chosen)?.id ?? null;
 }

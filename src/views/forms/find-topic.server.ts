@@ -5,7 +5,7 @@ import { postPath } from '#content/rules/post.ts';
 import type { Topic } from '#leads/rules/topic.ts';
 import { toSlug } from '#rules/normal-form.ts';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { locationPath } from '../page/page-paths.ts';
 import { hasPage } from '../page/site-links.ts';
 
@@ -17,7 +17,7 @@ type Named = Pick<Topic, 'kind' | 'id'>;
  * Finds an enquiry's topic in the site's own data; `null` for anything that the site does not have. It also finds an
  * offer that has ended.
  */
-export function findTopic(scope: Pick<RequestScope, 'site' | 'findScreen'>, named: Named | null): Topic | null {
+export function findTopic(scope: Pick<RequestFacts, 'site' | 'findScreen'>, named: Named | null): Topic | null {
   const found = named && FIND[named.kind](scope.site, named.id);
   if (!found) return null;
   return { ...named, ...found, path: found.path !== null && hasPage(scope, found.path) ? found.path : null };

@@ -9,7 +9,7 @@ import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import type { Site } from '#sites/site.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { modelCardView } from '../content/model-view.server.ts';
 import { offerView } from '../content/offer-view.ts';
 import { trustView } from '../locations/trust-view.ts';
@@ -24,7 +24,7 @@ const MOST_PLACES = 4;
  * was `chosen`.
  */
 export function formAsideView(
-  scope: RequestScope,
+  scope: RequestFacts,
   department: Department,
   topic: Topic | null,
   chosen: Location | null = null,
@@ -44,7 +44,7 @@ export function formAsideView(
 export type FormAsideView = ReturnType<typeof formAsideView>;
 
 /** `null` for a topic with nothing to show but its name, which the form states. */
-function topicView(topic: Topic, scope: RequestScope) {
+function topicView(topic: Topic, scope: RequestFacts) {
   const { name, path } = topic;
   if (topic.kind === 'offer') {
     const view = offerView(
@@ -74,7 +74,7 @@ export function answeringLocations(site: Site, department: Department, topic: To
 }
 
 /** The vehicle that a form is about, beside the form. */
-export function formVehicleView(vehicle: Vehicle, scope: RequestScope) {
+export function formVehicleView(vehicle: Vehicle, scope: RequestFacts) {
   const { title, subtitle, picture, price, place } = vehicleCardView(toVehicleSummary(vehicle), scope);
   return { name: vehicleName(vehicle), href: vehiclePath(vehicle), title, subtitle, picture, price, place };
 }
@@ -82,7 +82,7 @@ export function formVehicleView(vehicle: Vehicle, scope: RequestScope) {
 export type FormVehicleView = ReturnType<typeof formVehicleView>;
 
 /** The location that answers about a vehicle, and its hours today. */
-export async function answererView(vehicle: Vehicle, scope: RequestScope) {
+export async function answererView(vehicle: Vehicle, scope: Scope<'leads'>) {
   const location = vehicleLocation(vehicle, scope.site);
   return {
     place: location?.name ?? null,

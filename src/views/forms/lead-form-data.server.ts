@@ -5,7 +5,7 @@ import { SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
 import type { EnquiryRules } from '#leads/rules/enquiry-rules.ts';
 import { TOPIC_FIELD, topicValue, type Topic } from '#leads/rules/topic.ts';
 import type { LeadFormData } from '#leads/ui/lead-form.tsx';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { detailsOfShopper, type Shopper } from '#shoppers/rules/account.ts';
 import { termsLink } from './contact-form-data.ts';
 import { contactPath } from '../page/page-paths.ts';
@@ -20,7 +20,7 @@ export type EmbeddedForm = SiteForm | 'enquiry';
  * own page.
  */
 export function leadFormData(
-  scope: Pick<RequestScope, 'site' | 'now'>,
+  scope: Pick<RequestFacts, 'site' | 'now'>,
   form: EmbeddedForm,
   {
     topic = null,
@@ -72,7 +72,7 @@ export function leadFormData(
 }
 
 /** The location of the topic and its dealership: a form asks for one or the other. */
-function placePreset({ locations }: RequestScope['site'], topic: Topic | null): Record<string, string> {
+function placePreset({ locations }: RequestFacts['site'], topic: Topic | null): Record<string, string> {
   const place = locations.find(({ id }) => id === topic?.locationId);
   return place ? { location: place.id, dealership_slug: place.dealership_slug } : {};
 }

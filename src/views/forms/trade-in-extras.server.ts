@@ -18,7 +18,7 @@ import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { foundName, lookupKey, matchValue, readMatch, type FoundVehicle } from '#valuation/rules/vehicle-lookup.ts';
 import type { FormExtras } from './enquiry-post.server.ts';
 import { formVehicleView } from './form-aside-view.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import type { TradeInForm } from '../page/trade-in-paths.ts';
 
 const CHANGED = 'The estimate has changed since you saw it. Please look at it, and send the form again.';
@@ -27,12 +27,16 @@ const CHANGED = 'The estimate has changed since you saw it. Please look at it, a
  * The last step shows the estimate of the vehicle. The form posts the shown estimate, which is compared with the
  * present one: if it differs, the form is shown again, so that the lead and the shopper have the same estimate.
  */
-export function tradeInExtras(scope: RequestScope, form: TradeInForm, inStock: Vehicle | null): FormExtras {
+export function tradeInExtras(
+  scope: Scope<'leads' | 'valuation'>,
+  form: TradeInForm,
+  inStock: Vehicle | null,
+): FormExtras {
   const { settings } = scope.site;
   const { own = [] } = leadRules(form, settings);
   const estimatePosted = async (posted: PostedFields) => {
     const vehicle = ownedVehicle(Object.fromEntries(ownAnswers(own, posted).map(({ name, value }) => [name, value])));
-    const estimate = vehicle && (await scope.estimateTradeIn(vehicle));
+    const estimate = vehicle && (await scope.valuation.estimateTradeIn(scope.site, vehicle, scope.now));
     if (!estimate) return null;
     const valuation = settings.tradeIn.saveValuation ? shownValuation(estimate, vehicle) : null;
     const text = {
@@ -78,7 +82,10 @@ const MATCH_FIELD = 'vehicle_match';
  * The first step with the make, model and year of what was looked up, for the shopper to check; `null` if nothing is looked up: make,
  * model or year was typed, or the same vehicle was looked up before.
  */
-async function lookedUp(posted: PostedFields, { site, lookUpVehicle }: RequestScope): Promise<EnquiryAnswer | null> {
+async function lookedUp(
+  posted: PostedFields,
+  { site, remoteAddress, leads }: Scope<'leads'>,
+): Promise<EnquiryAnswer | null> {
   const isAsked = line(posted, STEP_FIELD) === VEHICLE_STEP && line(posted, GO_FIELD) !== 'back';
   if (!site.settings.tradeIn.vehicleLookup || !isAsked) return null;
   if (LOOKED_UP.some((name) => line(posted, name) !== '')) return null;
@@ -88,7 +95,7 @@ async function lookedUp(posted: PostedFields, { site, lookUpVehicle }: RequestSc
   const key = lookupKey({ rego: rego!, state: state!, vin: vin! });
   const value = key && Object.values(key).join(' ');
   if (key === null || value === line(posted, LOOKED_UP_FIELD)) return null;
-  const found = await lookUpVehicle(key);
+  const found = await leads.lookUpVehicle(key, remoteAddress);
   const [only] = found;
   const known = { ...posted, [LOOKED_UP_FIELD]: value! };
   if (!only) return vehicleStep(known, NOT_FOUND);
@@ -140,7 +147,7 @@ function estimateValue({ estimate, remaining }: ShownEstimate): string {
 }
 
 /** The shown price less the estimate; `null` without an estimate, or for a vehicle without a purchase price. */
-function findRemainingPrice(inStock: Vehicle, estimate: TradeInEstimate, scope: RequestScope): RemainingPrice | null {
+function findRemainingPrice(inStock: Vehicle, estimate: TradeInEstimate, scope: RequestFacts): RemainingPrice | null {
   const { kind, amount } = formVehicleView(inStock, scope).price;
   const isPrice = kind === 'price' || kind === 'reduced';
   return estimate.outcome === 'none' || !isPrice || amount === null ? null : remainingPrice(amount, estimate);

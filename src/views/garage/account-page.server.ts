@@ -18,7 +18,7 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { priceHistory } from '#vehicle/rules/price-history.ts';
 import { MAX_VIEWED } from '#shoppers/rules/viewed-vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { consentsView, withdrawConsent } from './consents-view.server.ts';
 import { removeDeal, saveDeal, savedDealsView } from '../finance/saved-deals-view.server.ts';
 import {
@@ -45,7 +45,7 @@ export type GaragePage = Awaited<ReturnType<typeof garagePage>>;
 /** The answer to a change of the garage that failed. */
 export type GarageFailure = Exclude<Awaited<ReturnType<typeof changeGarage>>, Response>['data'];
 
-export async function watchlistPage(url: URL, scope: RequestScope) {
+export async function watchlistPage(url: URL, scope: Scope<'inventory' | 'shoppers'>) {
   const { site } = scope;
   if (!hasWatchlist(site.settings)) throw data(null, { status: 404 });
   const shopper = await signedInShopper(url, scope, 'watchlist');
@@ -59,11 +59,11 @@ export async function watchlistPage(url: URL, scope: RequestScope) {
 }
 
 /** Removes a vehicle, without scripts too. */
-export async function changeWatchlist(request: Request, url: URL, scope: RequestScope) {
+export async function changeWatchlist(request: Request, url: URL, scope: Scope<'shoppers'>) {
   if (!hasWatchlist(scope.site.settings)) throw data(null, { status: 404 });
   const shopper = await signedInShopper(url, scope, 'watchlist');
   const fields = await request.formData().catch(() => new FormData());
-  await scope.watchlist.remove(shopper.id, String(fields.get('vehicle') ?? '').slice(0, 200));
+  await scope.shoppers.watchlist.remove(shopper.id, String(fields.get('vehicle') ?? '').slice(0, 200));
   return seeOther(url.pathname);
 }
 
@@ -73,21 +73,21 @@ interface Listed {
   readonly vehicles: readonly (Vehicle | null)[];
 }
 
-async function findListed(ids: readonly string[], { site, stock }: RequestScope): Promise<Listed> {
-  return { ids, vehicles: await stock.findVehiclesById(site, ids) };
+async function findListed(ids: readonly string[], { site, inventory }: Scope<'inventory'>): Promise<Listed> {
+  return { ids, vehicles: await inventory.stock.findVehiclesById(site, ids) };
 }
 
-async function watchedBy({ id }: Shopper, scope: RequestScope): Promise<Listed> {
-  return findListed(await scope.watchlist.vehicles(id), scope);
+async function watchedBy({ id }: Shopper, scope: Scope<'inventory' | 'shoppers'>): Promise<Listed> {
+  return findListed(await scope.shoppers.watchlist.vehicles(id), scope);
 }
 
-async function watchedView(listed: Listed, scope: RequestScope) {
+async function watchedView(listed: Listed, scope: Scope<'inventory'>) {
   return { ...cardsIn(listed, scope), histories: await priceHistories(listed, scope) };
 }
 
 /** Price history of each vehicle, as text; only for vehicles whose price the site shows. */
-async function priceHistories({ ids, vehicles }: Listed, { site, stock, now }: RequestScope) {
-  const changes = await stock.priceChanges(ids);
+async function priceHistories({ ids, vehicles }: Listed, { site, inventory, now }: Scope<'inventory'>) {
+  const changes = await inventory.stock.priceChanges(ids);
   const histories: Record<string, string> = {};
   for (const vehicle of vehicles) {
     const price = vehicle && displayPrice(vehicle, site.settings.price);
@@ -99,11 +99,11 @@ async function priceHistories({ ids, vehicles }: Listed, { site, stock, now }: R
 }
 
 /** The cards of the vehicles that the site lists, and the ids of those that it does not list any more. */
-export async function listedCards(ids: readonly string[], scope: RequestScope) {
+export async function listedCards(ids: readonly string[], scope: Scope<'inventory'>) {
   return cardsIn(await findListed(ids, scope), scope);
 }
 
-function cardsIn({ ids, vehicles }: Listed, scope: RequestScope) {
+function cardsIn({ ids, vehicles }: Listed, scope: RequestFacts) {
   return {
     cards: vehicles.flatMap((vehicle) => (vehicle ? vehicleCardView(toVehicleSummary(vehicle), scope) : [])),
     gone: ids.filter((_, at) => !vehicles[at]),
@@ -113,12 +113,12 @@ function cardsIn({ ids, vehicles }: Listed, scope: RequestScope) {
 /** Vehicles in stock like the newest of a list: those of each in turn, and none of the list itself. `null`: not listed any more. */
 export async function alikeCards(
   list: readonly (Vehicle | null)[],
-  scope: RequestScope,
+  scope: Scope<'inventory'>,
 ): Promise<readonly VehicleCardView[]> {
-  const { site, stock, now } = scope;
+  const { site, now, inventory } = scope;
   const listed = list.flatMap((vehicle) => vehicle ?? []);
   const found = await Promise.all(
-    listed.slice(0, ALIKE).map((vehicle) => stock.similarVehicles(site, vehicle, SIMILAR_PER_QUERY, now)),
+    listed.slice(0, ALIKE).map((vehicle) => inventory.stock.similarVehicles(site, vehicle, SIMILAR_PER_QUERY, now)),
   );
   const inTurn = Array.from({ length: SIMILAR_PER_QUERY }, (_, at) => found.flatMap((similar) => similar[at] ?? []));
   const others = new Map(inTurn.flat().map((similar) => [similar.id, similar]));
@@ -127,12 +127,15 @@ export async function alikeCards(
 }
 
 /** The cards of the vehicles that a browser asks for, because it has them in its storage. */
-export async function viewedCards(url: URL, scope: RequestScope) {
+export async function viewedCards(url: URL, scope: Scope<'inventory'>) {
   const ids = url.searchParams.getAll(VIEWED_PARAMETER).slice(0, MAX_VIEWED);
   return ids.length === 0 ? [] : (await listedCards(ids, scope)).cards;
 }
 
-export async function garagePage(url: URL, scope: RequestScope) {
+export async function garagePage(
+  url: URL,
+  scope: Scope<'finance' | 'inventory' | 'leads' | 'purchases' | 'reservations' | 'shoppers'>,
+) {
   const { site, account } = scope;
   if (!hasGarage(site.settings)) throw data(null, { status: 404 });
   redirectTo(site.settings.routes.garage, url);
@@ -153,7 +156,11 @@ export async function garagePage(url: URL, scope: RequestScope) {
 }
 
 /** `saved`: what the shopper has just changed. */
-async function ownView(shopper: Shopper, saved: string | null, scope: RequestScope) {
+async function ownView(
+  shopper: Shopper,
+  saved: string | null,
+  scope: Scope<'finance' | 'inventory' | 'leads' | 'purchases' | 'reservations' | 'shoppers'>,
+) {
   const { site, account } = scope;
   const [
     watchlist,
@@ -215,10 +222,12 @@ export interface DetailsFailure {
 }
 
 /** Steps that other pages post, also for shoppers who are not signed in yet. */
-const SAVE_STEPS: ReadonlyMap<
-  string,
-  (...sent: Parameters<typeof saveSearch>) => ReturnType<typeof saveSearch | typeof saveDeal>
-> = new Map<string, typeof saveSearch | typeof saveDeal>([
+type SaveStep = (
+  fields: FormData,
+  url: URL,
+  scope: Scope<'finance' | 'inventory' | 'shoppers'>,
+) => ReturnType<typeof saveSearch | typeof saveDeal>;
+const SAVE_STEPS: ReadonlyMap<string, SaveStep> = new Map<string, SaveStep>([
   ['saveSearch', saveSearch],
   ['saveDeal', saveDeal],
   ['alertEmail', addAlertEmail],
@@ -228,7 +237,7 @@ async function changeDetails(
   values: Readonly<Record<string, string>>,
   url: URL,
   account: AccountAccess,
-  { notices }: RequestScope,
+  { notices }: RequestFacts,
 ) {
   const { details, problems } = readDetails(values);
   if (Object.keys(problems).length > 0) return data<DetailsFailure>({ values, errors: problems }, { status: 422 });
@@ -237,7 +246,11 @@ async function changeDetails(
 }
 
 /** Changes of the garage page: details, watchlist, saved searches and deals, consents, and the browsers that are signed in. */
-export async function changeGarage(request: Request, url: URL, scope: RequestScope) {
+export async function changeGarage(
+  request: Request,
+  url: URL,
+  scope: Scope<'finance' | 'inventory' | 'leads' | 'shoppers'>,
+) {
   const { site } = scope;
   if (!hasGarage(site.settings)) throw data(null, { status: 404 });
   const fields = await request.formData().catch(() => new FormData());
@@ -256,7 +269,7 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
       await account.signOutBrowsers({ id: text('browser') });
       return seeOther(`${url.pathname}#browsers`);
     case 'remove':
-      await scope.watchlist.remove(shopper.id, text('vehicle'));
+      await scope.shoppers.watchlist.remove(shopper.id, text('vehicle'));
       return seeOther(url.pathname);
     case 'alerts':
       return changeAlerts(fields, url, shopper, scope);
@@ -272,7 +285,7 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
     case 'erase': {
       if (text('confirmed') !== 'yes') return data({ isUnconfirmed: true }, { status: 422 });
       const source = scope.origin + site.settings.routes.garage;
-      await scope.ownData.erase(shopper, toSender(shopper, scope), source, scope.now);
+      await scope.shoppers.ownData.erase(shopper, toSender(shopper, scope), source, scope.now);
       return seeOther(signInHrefForPage('my-garage', site.settings.routes.garage, null), [
         ...account.forgetSession(),
         scope.notices().set('deleted'),

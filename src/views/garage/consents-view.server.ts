@@ -1,12 +1,12 @@
 import { longDate } from '#leads/rules/lead-mail.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
-import type { RequestScope } from '../context.ts';
+import type { Scope } from '../context.ts';
 import { toSender } from '../account/sent-leads-view.server.ts';
 
 /** The consents given with the shopper's number. Only the consent to offers and news can be withdrawn. */
-export async function consentsView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
-  const { site, sites, consents } = scope;
-  const found = await consents.ofSender(toSender(shopper, scope));
+export async function consentsView(shopper: Pick<Shopper, 'phone'>, scope: Scope<'leads'>) {
+  const { site, sites, leads } = scope;
+  const found = await leads.consents.ofSender(toSender(shopper, scope));
   // The consent to alerts is shown and withdrawn with its saved search.
   return found
     .filter(({ kind }) => kind !== 'alerts')
@@ -21,7 +21,7 @@ export async function consentsView(shopper: Pick<Shopper, 'phone'>, scope: Reque
 }
 
 /** Withdraws the consent to offers and news of a site. A site without one changes nothing. */
-export async function withdrawConsent(shopper: Pick<Shopper, 'phone'>, siteId: string, scope: RequestScope) {
+export async function withdrawConsent(shopper: Pick<Shopper, 'phone'>, siteId: string, scope: Scope<'leads'>) {
   const source = scope.origin + scope.site.settings.routes.garage;
-  await scope.consents.withdraw(toSender(shopper, scope), { siteId, kind: 'offers', source }, scope.now);
+  await scope.leads.consents.withdraw(toSender(shopper, scope), { siteId, kind: 'offers', source }, scope.now);
 }

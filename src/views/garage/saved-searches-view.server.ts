@@ -6,7 +6,7 @@ import { signInHref } from '#shoppers/rules/sign-in-url.ts';
 import { ALERT_CHANNELS, ALERT_FREQUENCIES, channelProblem } from '#shoppers/rules/saved-search.ts';
 import { ALL_STOCK } from '#search/rules/search-url.ts';
 import type { Notice } from '#shoppers/notices.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import {
   addSearch,
   changeSearch,
@@ -18,10 +18,10 @@ import {
 import { seeOther } from '../account/sign-in-view.server.ts';
 
 /** The section of the garage; `null` on a site without saved searches. `notice`: what was changed before. */
-export async function savedSearchesView(shopper: Shopper, notice: string | null, scope: RequestScope) {
-  const { site, sites, savedSearches } = scope;
+export async function savedSearchesView(shopper: Shopper, notice: string | null, scope: Scope<'shoppers'>) {
+  const { site, sites, shoppers } = scope;
   if (!hasSavedSearches(site.settings)) return null;
-  const searches = await savedSearches.list(searchOwner(shopper, scope, ''));
+  const searches = await shoppers.savedSearches.list(searchOwner(shopper, scope, ''));
   return {
     notice: NOTICES.get(notice) ?? null,
     searches: searches.map((search) => ({
@@ -60,7 +60,7 @@ type Fields = Pick<FormData, 'get'>;
  * Saves the search of a page that was sent without scripts, or before they ran. For a shopper who is not signed in the sign-in
  * saves it, and leads to that page again.
  */
-export async function saveSearch(fields: Fields, url: URL, scope: RequestScope) {
+export async function saveSearch(fields: Fields, url: URL, scope: Scope<'inventory' | 'shoppers'>) {
   requireSavedSearches(scope);
   const search = await searchToSave(String(fields.get('query') ?? ''), scope);
   const shopper = await scope.account().shopper();
@@ -74,7 +74,7 @@ export async function saveSearch(fields: Fields, url: URL, scope: RequestScope) 
 }
 
 /** Changes the alerts of a search, and starts those that were stopped. */
-export async function changeAlerts(fields: Fields, url: URL, shopper: Shopper, scope: RequestScope) {
+export async function changeAlerts(fields: Fields, url: URL, shopper: Shopper, scope: Scope<'shoppers'>) {
   requireSavedSearches(scope);
   const id = String(fields.get('search') ?? '');
   const channel = ALERT_CHANNELS.find((one) => one === fields.get('channel'));
@@ -91,7 +91,7 @@ export async function changeAlerts(fields: Fields, url: URL, shopper: Shopper, s
  * Stores the email of a shopper who signed in by phone, and sends the alerts of the search to it. The first message to an email asks
  * whether it may be used.
  */
-export async function addAlertEmail(fields: Fields, url: URL, scope: RequestScope) {
+export async function addAlertEmail(fields: Fields, url: URL, scope: Scope<'shoppers'>) {
   requireSavedSearches(scope);
   const shopper = await scope.account().shopper();
   if (shopper === null) return redirect(signInHref({ type: 'my-garage', redirect: url.pathname, back: '/' }), 303);
@@ -99,23 +99,23 @@ export async function addAlertEmail(fields: Fields, url: URL, scope: RequestScop
   if (!details.email) return refuse(null, problems.email ?? 'Enter your email address.', 422);
   await scope.account().changeDetails(details);
   const owner = searchOwner({ ...shopper, email: details.email }, scope, scope.origin + url.pathname);
-  const search = (await scope.savedSearches.list(owner)).find(({ query }) => query === fields.get('query'));
+  const search = (await scope.shoppers.savedSearches.list(owner)).find(({ query }) => query === fields.get('query'));
   if (search) await changeSearch(search.id, { channel: 'mail' }, owner, scope);
   return done(search ? 'email' : 'removed', url, scope);
 }
 
-export async function removeSearch(fields: Fields, url: URL, shopper: Shopper, scope: RequestScope) {
+export async function removeSearch(fields: Fields, url: URL, shopper: Shopper, scope: Scope<'shoppers'>) {
   requireSavedSearches(scope);
   const owner = searchOwner(shopper, scope, scope.origin + url.pathname);
-  await scope.savedSearches.remove(owner, String(fields.get('search') ?? ''), scope.now);
+  await scope.shoppers.savedSearches.remove(owner, String(fields.get('search') ?? ''), scope.now);
   return done('removed', url, scope);
 }
 
-function requireSavedSearches({ site }: RequestScope): void {
+function requireSavedSearches({ site }: RequestFacts): void {
   if (!hasSavedSearches(site.settings)) throw data(null, { status: 404 });
 }
 
-const done = (notice: Notice, url: URL, { notices }: RequestScope) =>
+const done = (notice: Notice, url: URL, { notices }: RequestFacts) =>
   seeOther(`${url.pathname}#${SAVED_SEARCHES}`, [notices().set(notice)]);
 
 function refuse(search: SearchFailure['search'] | null, error: string, status: number) {

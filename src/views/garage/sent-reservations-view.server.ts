@@ -10,7 +10,7 @@ import type { SentReservation } from '#reservations/sent-reservations.server.ts'
 import { formatMoney } from '#rules/money.ts';
 import { directText } from '#vehicle/rules/checkout.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
-import type { RequestScope } from '../context.ts';
+import type { Scope } from '../context.ts';
 import { toSender } from '../account/sent-leads-view.server.ts';
 
 const MOST = 20;
@@ -29,14 +29,24 @@ function stateText(state: ReservationState, purpose: ReservationPurpose): string
 }
 
 /** The reservations that were sent with the shopper's number or ordered while they were signed in, on the sites that share the account. */
-export async function sentReservationsView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
+export async function sentReservationsView(
+  shopper: Pick<Shopper, 'phone'>,
+  scope: Scope<'purchases' | 'reservations'>,
+) {
   const sender = toSender(shopper, scope);
-  const ordered = await scope.ownPurchases.ordered(sender, MOST);
-  const reservations = await scope.sentReservations.newest(sender, { most: MOST, now: scope.now, ids: ordered });
+  const ordered = await scope.purchases.ownPurchases.ordered(sender, MOST);
+  const reservations = await scope.reservations.sentReservations.newest(sender, {
+    most: MOST,
+    now: scope.now,
+    ids: ordered,
+  });
   return Promise.all(reservations.map((reservation) => reservationView(reservation, scope)));
 }
 
-async function reservationView(reservation: SentReservation, { site, sites, privateLinks, now }: RequestScope) {
+async function reservationView(
+  reservation: SentReservation,
+  { site, sites, reservations, now }: Scope<'reservations'>,
+) {
   const { id, siteId, receipt, vehicle, purpose, state, price, expiresAt } = reservation;
   const { what } = purposeWords(purpose);
   const from = sites().find((one) => one.id === siteId);
@@ -47,7 +57,10 @@ async function reservationView(reservation: SentReservation, { site, sites, priv
     vehicle,
     what,
     // The page of a reservation is on its own site only.
-    href: siteId === site.id ? await privateLinks.path({ kind: 'reservation', siteId, id }, now + LINK_MS) : null,
+    href:
+      siteId === site.id
+        ? await reservations.privateLinks.path({ kind: 'reservation', siteId, id }, now + LINK_MS)
+        : null,
     at: from?.name ?? null,
     state: stateText(isOver ? 'expired' : state, purpose),
     until: holdsVehicle(state) && !isOver ? longDate(expiresAt, from?.timeZone ?? site.timeZone) : null,

@@ -16,11 +16,11 @@ import {
 import type { Outcome, Promotion } from '#shoppers/rules/spin-to-win.ts';
 import type { Spin } from '#shoppers/spins.server.ts';
 import { formAsideView } from '../forms/form-aside-view.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { requireSignIn, seeOther, signedInShopper } from '../account/sign-in-view.server.ts';
 
 /** The promotion, and what became of the shopper's spin. The page is private, because it shows an account. */
-export async function spinPage(url: URL, scope: RequestScope) {
+export async function spinPage(url: URL, scope: Scope<'shoppers'>) {
   const { site, account, now } = scope;
   if (!hasSpinToWin(site.settings)) throw data(null, { status: 404 });
   await requireSignIn(url, scope, 'spin-to-win');
@@ -28,9 +28,9 @@ export async function spinPage(url: URL, scope: RequestScope) {
   const shopper = await account().shopper();
   const page = { siteName: site.name, aside: formAsideView(scope, 'sales', null) };
   if (promotion === null) return { ...page, promotion: null };
-  const spin = shopper && (await scope.spins.find({ shopper, site, promotion }));
+  const spin = shopper && (await scope.shoppers.spins.find({ shopper, site, promotion }));
   // After the spin, the page shows the wheel as it was then.
-  const outcomes = spin?.outcomes ?? (await scope.spins.inForce(site.group_id, promotion));
+  const outcomes = spin?.outcomes ?? (await scope.shoppers.spins.inForce(site.group_id, promotion));
   return {
     ...page,
     promotion: promotionView(promotion, outcomes),
@@ -58,7 +58,7 @@ function promotionView({ title, from, until, terms, permit, prizes }: Promotion,
   };
 }
 
-function spinView({ claim, prizeId, prize, at, outcomes, drawn }: Spin, { site }: RequestScope) {
+function spinView({ claim, prizeId, prize, at, outcomes, drawn }: Spin, { site }: RequestFacts) {
   return {
     claim,
     isWon: prizeId !== null,
@@ -74,14 +74,14 @@ export interface SpinFailure {
 }
 
 /** Draws the prize. A shopper who has spun sees the result of that spin, from whichever tab this is asked. */
-export async function takeSpin(url: URL, scope: RequestScope) {
+export async function takeSpin(url: URL, scope: Scope<'shoppers'>) {
   const { site, now } = scope;
   if (!hasSpinToWin(site.settings)) throw data(null, { status: 404 });
   const shopper = await signedInShopper(url, scope, 'spin-to-win');
   const { promotion } = site.settings.spinToWin;
   const isOpen = promotion !== null && promotionState(promotion, zonedTime(now, site.timeZone).date) === 'open';
   try {
-    if (isOpen) await scope.spins.spin({ shopper, site, promotion }, now);
+    if (isOpen) await scope.shoppers.spins.spin({ shopper, site, promotion }, now);
   } catch (error) {
     scope.report(error);
     return data<SpinFailure>({ failure: SPIN_FAILED }, { status: 500 });
@@ -90,8 +90,8 @@ export async function takeSpin(url: URL, scope: RequestScope) {
 }
 
 /** The shopper's prizes, for the garage. */
-export async function wonPrizesView({ id }: Pick<Shopper, 'id'>, { spins, site }: RequestScope) {
-  const won = await spins.wonBy(id);
+export async function wonPrizesView({ id }: Pick<Shopper, 'id'>, { shoppers, site }: Scope<'shoppers'>) {
+  const won = await shoppers.spins.wonBy(id);
   return won.map(({ claim, promotion, prize, at }) => ({ claim, promotion, prize, at: longDate(at, site.timeZone) }));
 }
 

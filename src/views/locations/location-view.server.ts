@@ -16,7 +16,7 @@ import type { LocationCardView } from '#dealerships/ui/location-card.tsx';
 import type { Site } from '#sites/site.ts';
 import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { pictureOptions, sitePicture } from '../pictures.ts';
 import { locationPath } from '../page/page-paths.ts';
 import { mainPhone } from './location-phones.ts';
@@ -26,10 +26,10 @@ import { ratingView } from './trust-view.ts';
 const TABLE_DAYS = 7;
 const DIALOG_DAYS = 120;
 
-export type LocationScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>;
+export type LocationScope = Pick<RequestFacts, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>;
 
 /** A location in a short list: in the footer, on the home page, beside a form. */
-export function placeView(location: Location, scope: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>) {
+export function placeView(location: Location, scope: Pick<RequestFacts, 'site' | 'now' | 'holdsUntil'>) {
   return {
     name: location.name,
     address: addressLine(location),

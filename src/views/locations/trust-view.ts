@@ -3,12 +3,12 @@ import { languagesText, namesInText, staffAt } from '#dealerships/rules/staff.ts
 import type { PersonView, RatingView, TrustView } from '#dealerships/ui/people.tsx';
 import { ANSWER_DAYS, usualAnswer, usualAnswerText } from '#dealerships/rules/usual-answer.ts';
 import { formatNumber } from '#rules/money.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { locationPath } from '../page/page-paths.ts';
 import { pictureOptions, sitePicture } from '../pictures.ts';
 
-type TrustScope = Pick<RequestScope, 'site' | 'pictureOrigin'>;
-type AnswerScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'answeredLeads'>;
+type TrustScope = Pick<RequestFacts, 'site' | 'pictureOrigin'>;
+type AnswerScope = Scope<'leads', 'site' | 'now' | 'holdsUntil'>;
 
 /** Beside buttons and forms only the first people are shown. */
 const MOST_PEOPLE = 2;
@@ -31,11 +31,11 @@ export async function trustView(location: Location | null, scope: TrustScope & A
 /** `Usually answers within 20 minutes in opening hours`; empty without enough reported answers, or if it is not shown. */
 export async function answerFact(
   { dealership_id: id }: Pick<Location, 'dealership_id'>,
-  { site, now, holdsUntil, answeredLeads }: AnswerScope,
+  { site, now, holdsUntil, leads }: AnswerScope,
 ): Promise<readonly string[]> {
   const { shown, answerTime } = site.settings.trust;
   if (shown === 'nowhere' || answerTime !== 'shown') return [];
-  const { waits, until } = await answeredLeads.waits(id, ANSWER_DAYS, now);
+  const { waits, until } = await leads.answeredLeads.waits(id, ANSWER_DAYS, now);
   holdsUntil(until);
   const minutes = usualAnswer(waits);
   return minutes === null ? [] : [usualAnswerText(minutes)];

@@ -2,7 +2,7 @@ import { yearAt } from '#rules/zoned-time.ts';
 import { siteShowsVehicle } from '#inventory/shows-vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 
 export interface CandidateSite {
   readonly slug: string;
@@ -46,7 +46,7 @@ export function originOfSite(site: Site, origin: string): string | null {
 }
 
 /** The origin of a vehicle's canonical page: of all sites of the group that show it, search engines should index one. */
-export function canonicalOrigin(vehicle: Vehicle, { site, sites, origin, now }: RequestScope): string {
+export function canonicalOrigin(vehicle: Vehicle, { site, sites, origin, now }: RequestFacts): string {
   const shows = (one: Site) =>
     one.group_id === site.group_id && siteShowsVehicle(one, vehicle, yearAt(now, one.timeZone));
   const showing = sites()

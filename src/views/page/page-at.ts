@@ -1,6 +1,6 @@
 import { modelAt, type Model } from '#content/rules/model.ts';
 import type { ContentPage } from '#content/rules/page.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 
 /** The page at a path of a site. */
 export type PageAt =
@@ -16,7 +16,7 @@ const OPEN_SCREENS: ReadonlySet<string | null> = new Set(['content-page', 'not-f
  * them), content pages, models. Below /search/, where makes and locations could have the same name, a make precedes a location
  * (`searchRoute`). `null` is a 404.
  */
-export function pageAt({ site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>, path: string): PageAt | null {
+export function pageAt({ site, findScreen }: Pick<RequestFacts, 'site' | 'findScreen'>, path: string): PageAt | null {
   const screen = findScreen(path);
   if (screen !== null && !OPEN_SCREENS.has(screen)) return { kind: 'screen', screen };
   const slug = path.slice(1).replace(/\/$/, '');

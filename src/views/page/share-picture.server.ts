@@ -1,6 +1,6 @@
 import { ownPictureStem } from '#media/rules/own-picture.ts';
 import { photoAt } from '#rules/photo-urls.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { pictureOptions } from '../pictures.ts';
 import type { SharePicture } from './page-meta.ts';
 
@@ -11,7 +11,7 @@ const STANDARD = { width: 4, height: 3 };
 
 /** The picture of a page; for a page without one the site's first slide, or the photo of its first location. */
 export function sharePicture(
-  scope: Pick<RequestScope, 'site' | 'pictureOrigin' | 'origin'>,
+  scope: Pick<RequestFacts, 'site' | 'pictureOrigin' | 'origin'>,
   picture: string | null = null,
 ): SharePicture | null {
   const slide = scope.site.settings.home.slides.find(({ image }) => image !== null)?.image ?? null;

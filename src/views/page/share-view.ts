@@ -1,10 +1,10 @@
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { shareLinks, shareUrl } from '#shoppers/rules/share-links.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 
 /** Sharing and printing a vehicle. */
-export function shareView(vehicle: Vehicle, { site, origin }: Pick<RequestScope, 'site' | 'origin'>) {
+export function shareView(vehicle: Vehicle, { site, origin }: Pick<RequestFacts, 'site' | 'origin'>) {
   const name = vehicleName(vehicle);
   const url = shareUrl(origin + vehiclePath(vehicle));
   return {

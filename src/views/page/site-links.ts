@@ -17,7 +17,7 @@ import { GARAGE_PATHS, hasGarage, hasSpinToWin, hasWatchlist } from '#shoppers/r
 import { storesFavourites } from '#shoppers/rules/favourite.ts';
 import type { Site } from '#sites/site.ts';
 import type { TemplateName } from '#sites/templates.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { isTradeInPath, settledLink, tradeInAt } from './trade-in-paths.ts';
 import { pageAt } from './page-at.ts';
 
@@ -84,7 +84,7 @@ function showsPosts({ settings }: Site): boolean {
 }
 
 /** `paymentPage` is absent if it is not known whether the site takes payments. */
-export type LinkScope = Pick<RequestScope, 'site' | 'findScreen'> & Partial<Pick<RequestScope, 'paymentPage'>>;
+export type LinkScope = Pick<RequestFacts, 'site' | 'findScreen'> & Partial<Pick<RequestFacts, 'paymentPage'>>;
 
 /**
  * True if a link leads to an existing page: a screen of the platform or one of the site's own pages. Links to other

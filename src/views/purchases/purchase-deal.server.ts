@@ -2,7 +2,6 @@ import { financePath } from '#finance/rules/finance-page.ts';
 import type { EstimateView } from '#finance/rules/estimate-view.ts';
 import { repaymentSentence, type Repayment } from '#finance/rules/repayment.ts';
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
-import type { LeadIntake } from '#leads/lead-intake.ts';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
 import type { PostedFields } from '#leads/rules/posted-fields.ts';
 import { wholeNumber } from '#leads/rules/own-fields.ts';
@@ -18,11 +17,11 @@ import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { stepsOfPurchase } from '#purchases/rules/purchase.ts';
 import type { Site } from '#sites/site.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 import { dealRepayment, vehicleDeal } from '../finance/vehicle-deal.ts';
 
-type DealScope = Pick<RequestScope, 'site' | 'now'>;
+type DealScope = Pick<RequestFacts, 'site' | 'now'>;
 type OpenDraft = Purchase & { readonly draft: PurchaseDraft };
 
 /** The steps of a purchase of this vehicle. */
@@ -83,7 +82,7 @@ function loanText({ financed, lentFee }: EstimateView, repayment: Repayment): st
 
 /** The lead of a purchase with everything that was chosen. Throws if it cannot be stored. */
 export async function storePurchaseLead(
-  { leads, now }: { readonly leads: LeadIntake; readonly now: number },
+  { leads, now }: Scope<'leads', 'now'>,
   site: Site,
   vehicle: Vehicle | null,
   { draft }: OpenDraft,
@@ -108,7 +107,7 @@ export async function storePurchaseLead(
     // A vehicle that has left the stock makes it a general enquiry.
     ...(vehicle ? {} : { category: 'General Enquiry' }),
   };
-  const outcome = await leads.accept({
+  const outcome = await leads.intake.accept({
     site,
     vehicle,
     estimate: draft.estimate,
@@ -124,13 +123,13 @@ export async function storePurchaseLead(
 
 /** Stores the enquiry of a purchase that was not finished, or the lead of one that was confirmed and whose process was killed. */
 export async function storeUnfinishedLead(
-  parts: Pick<RequestScope, 'leads' | 'stock' | 'now'>,
+  parts: Scope<'leads' | 'inventory', 'now'>,
   site: Site,
   purchase: Purchase,
 ): Promise<string> {
   if (purchase.draft === null) throw new Error('The purchase has no draft.');
   const open = { ...purchase, draft: purchase.draft };
-  const [vehicle = null] = await parts.stock.findVehiclesById(site, [purchase.vehicleId]);
+  const [vehicle = null] = await parts.inventory.stock.findVehiclesById(site, [purchase.vehicleId]);
   const { deal } = open.draft;
   const stored =
     purchase.state === 'confirming' && deal

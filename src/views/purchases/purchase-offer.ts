@@ -2,11 +2,11 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { canCheckOut, hasCheckout, isSoldOnline, payNow } from '#vehicle/rules/checkout.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import type { OwnHoldView } from '../reservations/own-hold.server.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 
-type OfferScope = Pick<RequestScope, 'site' | 'paymentPage'>;
+type OfferScope = Pick<RequestFacts, 'site' | 'paymentPage'>;
 
 /** True if the site sells this vehicle online, also while another shopper holds it. */
 export function sellsOnline(vehicle: Vehicle, { site, paymentPage }: OfferScope): boolean {
@@ -31,7 +31,7 @@ export type ClosedView = ReturnType<typeof closedView>;
  */
 export function closedView(
   vehicle: Vehicle | null,
-  { site }: Pick<RequestScope, 'site'>,
+  { site }: Pick<RequestFacts, 'site'>,
   { sent, own }: { readonly sent: boolean | null; readonly own: OwnHoldView | null },
 ) {
   const path = vehicle && vehiclePath(vehicle);

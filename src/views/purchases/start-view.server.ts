@@ -21,7 +21,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
 import { contactFormData, filledFor } from '../forms/contact-form-data.ts';
 import { formVehicleView } from '../forms/form-aside-view.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import { formPageUrl } from '../forms/enquiry-post.server.ts';
 import { ownHold } from '../reservations/own-hold.server.ts';
 import { purchaseSteps } from './purchase-deal.server.ts';
@@ -34,11 +34,11 @@ export function detailsRules({ settings }: Site): EnquiryRules {
 }
 
 /** The vehicle of a URL that the site sells online. */
-async function requestedVehicle(url: URL, scope: RequestScope): Promise<Vehicle> {
-  const { site, stock } = scope;
+async function requestedVehicle(url: URL, scope: Scope<'inventory'>): Promise<Vehicle> {
+  const { site, inventory } = scope;
   const slug = url.searchParams.get('car_id');
   const isOn = site.settings.checkout.journey;
-  const vehicle = isOn && slug !== null ? await stock.findVehicle(site, slug) : null;
+  const vehicle = isOn && slug !== null ? await inventory.stock.findVehicle(site, slug) : null;
   if (vehicle === null || !sellsOnline(vehicle, scope)) throw data(null, { status: 404 });
   return vehicle;
 }
@@ -46,7 +46,7 @@ async function requestedVehicle(url: URL, scope: RequestScope): Promise<Vehicle>
 export type StartPage = Awaited<ReturnType<typeof startPage>>['data'];
 
 /** The first page of a purchase: the vehicle, what follows, and the contact details. */
-export async function startPage(url: URL, scope: RequestScope) {
+export async function startPage(url: URL, scope: Scope<'inventory'>) {
   const { site, now } = scope;
   const vehicle = await requestedVehicle(url, scope);
   // A form that was sent is accepted from anybody: a session that has just ended must not lose what was typed.
@@ -68,8 +68,12 @@ export async function startPage(url: URL, scope: RequestScope) {
 }
 
 /** Stores the purchase, and leads to its own page. */
-export async function startPurchase(request: Request, url: URL, scope: RequestScope) {
-  const { site, now, purchases } = scope;
+export async function startPurchase(
+  request: Request,
+  url: URL,
+  scope: Scope<'inventory' | 'purchases' | 'reservations'>,
+) {
+  const { site, now } = scope;
   const vehicle = await requestedVehicle(url, scope);
   const posted = await readPost(request);
   const failedWith = (failure: string, status: number) =>
@@ -93,8 +97,11 @@ export async function startPurchase(request: Request, url: URL, scope: RequestSc
   try {
     // It is in the garage of the shopper who is signed in, also if the dealership is to call another number.
     const phone = (await scope.account().shopper())?.phone ?? checked.phone;
-    const id = await purchases.start({ site, vehicleId: vehicle.id, phone, price, draft }, now);
-    const path = await scope.privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(now));
+    const id = await scope.purchases.purchases.start({ site, vehicleId: vehicle.id, phone, price, draft }, now);
+    const path = await scope.reservations.privateLinks.path(
+      { kind: 'purchase', siteId: site.id, id },
+      purchaseExpiry(now),
+    );
     const next = nextStep(purchaseSteps(vehicle, scope), draft);
     return redirect(stepPath(new URL(path, url), id, next), { status: 303, headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
@@ -113,7 +120,7 @@ export async function readPost(request: Request): Promise<PostedFields> {
 }
 
 /** The details as they are stored, with the phone number as E.164; or the form again. */
-export function checkDetails(posted: PostedFields, vehicle: Vehicle, { site, now }: RequestScope) {
+export function checkDetails(posted: PostedFields, vehicle: Vehicle, { site, now }: RequestFacts) {
   const checked = validateEnquiry(detailsRules(site), leadSubject(site, vehicle, null), posted, now);
   if (!checked.ok) {
     const answer = { posted, errors: checked.errors, failure: null, step: null };

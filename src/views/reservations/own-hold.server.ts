@@ -4,7 +4,7 @@ import { purposeWords } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { Site } from '#sites/site.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { clockTime } from './payment-view.server.ts';
 
 /** The time zone in which a shopper sees the vehicle. */
@@ -14,7 +14,7 @@ export const vehicleTimeZone = (vehicle: Vehicle, site: Site) =>
 export type OwnHoldView = NonNullable<Awaited<ReturnType<typeof ownHold>>>;
 
 /** The hold of this browser on a vehicle, for the page on which it could reserve or buy it; `null`: it has none. */
-export async function ownHold(vehicle: Vehicle, scope: Pick<RequestScope, 'ownHolds' | 'site'>) {
+export async function ownHold(vehicle: Vehicle, scope: Pick<RequestFacts, 'ownHolds' | 'site'>) {
   const found = await scope.ownHolds().of(vehicle.id);
   if (found === null) return null;
   const { state, deposit, expiresAt, purpose } = found.reservation;

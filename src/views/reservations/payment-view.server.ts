@@ -1,7 +1,7 @@
 import type { PhoneLink } from '#rules/australian-number.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import type { PaymentStart } from '#reservations/payments.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { ownPath } from './private-page.server.ts';
 
 /** Data that the browser needs to pay by card. */
@@ -24,7 +24,7 @@ type StartOutcome = { readonly payment: PaymentView } | 'unavailable' | 'process
 /** Starts a payment for the page, and allows that page to load the provider's fields. */
 export async function startedPayment(
   url: URL,
-  scope: RequestScope,
+  scope: RequestFacts,
   start: () => Promise<PaymentStart>,
   shown: Pick<PaymentView, 'meanwhile' | 'phone'> & { readonly amount: Cents },
 ): Promise<StartOutcome> {

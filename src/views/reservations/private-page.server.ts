@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { signatureIn } from '#leads/signed-links.server.ts';
 import type { PrivatePage } from '#reservations/reservation-parts.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { Scope } from '../context.ts';
 
 /** Not cached, and not found by anyone without the link. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
@@ -14,9 +14,13 @@ export async function openPrivatePage(
   kind: PrivatePage['kind'],
   id: string,
   url: URL,
-  { site, privateLinks, now }: RequestScope,
+  { site, reservations, now }: Scope<'reservations'>,
 ): Promise<'genuine' | 'expired'> {
-  const checked = await privateLinks.check({ kind, siteId: site.id, id }, signatureIn(url.searchParams), now);
+  const checked = await reservations.privateLinks.check(
+    { kind, siteId: site.id, id },
+    signatureIn(url.searchParams),
+    now,
+  );
   if (checked === 'unknown') throw data(null, { status: 404, headers: PRIVATE });
   return checked;
 }

@@ -16,7 +16,7 @@ import { buyerRightsView, licenceView } from '../cards/buyer-rights-view.ts';
 import { homeEstimate } from '../cards/drive-away-view.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { formVehicleView } from '../forms/form-aside-view.server.ts';
-import type { RequestScope } from '../context.ts';
+import type { Scope } from '../context.ts';
 import { placeView } from '../locations/location-view.server.ts';
 import { pagePath } from '../page/page-paths.ts';
 import { ownHold, vehicleTimeZone } from './own-hold.server.ts';
@@ -30,10 +30,10 @@ const PRICE = 'price';
 const RECEIPT = 'receipt';
 
 /** The vehicle of a URL, on a site that takes reservations for it. The other path of the page redirects permanently. */
-export async function requestedReserve(url: URL, slug: string, scope: RequestScope, method: 'get' | 'post') {
-  const { site, stock, paymentPage } = scope;
+export async function requestedReserve(url: URL, slug: string, scope: Scope<'inventory'>, method: 'get' | 'post') {
+  const { site, paymentPage, inventory } = scope;
   const { reserve, routes } = site.settings;
-  const vehicle = reserve.enabled ? await stock.findVehicle(site, slug) : null;
+  const vehicle = reserve.enabled ? await inventory.stock.findVehicle(site, slug) : null;
   if (vehicle === null) throw data(null, { status: 404 });
   const takesPayments = paymentPage !== null;
   const deposit = depositTerms(vehicle, reserve, { takesPayments, testDriveOnly: testDriveOnly(vehicle, site) });
@@ -53,17 +53,18 @@ type ReserveState = 'open' | 'taken' | 'own' | 'reserved' | 'gone';
 export type ReserveView = Awaited<ReturnType<typeof reservePage>>['view'];
 
 /** The vehicle's current state for the sender of a form about it. `receipt` is from the URL, which proves nothing. */
-async function standing(vehicle: Vehicle, receipt: string | null, scope: RequestScope) {
-  const { site, sentLeads, reservations, now } = scope;
+async function standing(vehicle: Vehicle, receipt: string | null, scope: Scope<'leads' | 'reservations'>) {
+  const { site, now, leads } = scope;
   const free = { state: 'open' as const, own: null, receipt: null, freeAt: null };
   if (!vehicle.reserved && receipt === null) return isAvailable(vehicle) ? free : { ...free, state: 'gone' as const };
   const own = await ownHold(vehicle, scope);
   if (own !== null) return { ...free, state: 'own' as const, own };
-  const lead = receipt === null ? null : await sentLeads.byReceipt(site.id, receipt);
-  const isOurs = lead !== null && lead.vehicleId === vehicle.id && (await reservations.ofLead(lead.id)) === null;
+  const lead = receipt === null ? null : await leads.sentLeads.byReceipt(site.id, receipt);
+  const isOurs =
+    lead !== null && lead.vehicleId === vehicle.id && (await scope.reservations.reservations.ofLead(lead.id)) === null;
   const known = { ...free, receipt: isOurs ? receipt : null };
   if (!isAvailable(vehicle)) return { ...known, state: 'gone' as const };
-  const holder = await reservations.holder(vehicle.id, now);
+  const holder = await scope.reservations.reservations.holder(vehicle.id, now);
   if (holder === null && !vehicle.reserved) return free;
   if (isOurs) return { ...known, state: 'taken' as const };
   const freeAt = holder?.isUnpaid ? clockTime(holder.expiresAt, vehicleTimeZone(vehicle, site)) : null;
@@ -71,7 +72,7 @@ async function standing(vehicle: Vehicle, receipt: string | null, scope: Request
 }
 
 /** The page on which a vehicle is reserved, and the status of its answer. */
-export async function reservePage(url: URL, slug: string, scope: RequestScope) {
+export async function reservePage(url: URL, slug: string, scope: Scope<'inventory' | 'leads' | 'reservations'>) {
   const { site, now } = scope;
   const { vehicle, path, deposit } = await requestedReserve(url, slug, scope, 'get');
   const given = readReceipt(url.searchParams.get(RECEIPT) ?? '');
@@ -129,9 +130,9 @@ const TITLES: Readonly<Record<ReserveState, string>> = {
 export function holdExtras(
   url: URL,
   { vehicle, path, deposit }: Awaited<ReturnType<typeof requestedReserve>>,
-  scope: RequestScope,
+  scope: Scope<'inventory' | 'reservations'>,
 ): FormExtras {
-  const { site, now, reservations, privateLinks, stock, remoteAddress, ownHolds } = scope;
+  const { site, now, remoteAddress, ownHolds, inventory } = scope;
   const shownPrice = readShownPrice(url);
   return {
     ...noExtras,
@@ -148,15 +149,15 @@ export function holdExtras(
         shownPrice,
         remoteAddress,
       };
-      const found = await reservations.hold(request, now);
+      const found = await scope.reservations.reservations.hold(request, now);
       if (found.outcome === 'held') {
         const page = { kind: 'reservation' as const, siteId: site.id, id: found.id };
-        const link = await privateLinks.path(page, now + LINK_MS);
+        const link = await scope.reservations.privateLinks.path(page, now + LINK_MS);
         return seeOther(link, [ownHolds().remember(link)]);
       }
       if (found.outcome === 'limited') return { errors: [{ field: 'terms', message: TOO_MANY }], status: 429 };
       if (found.outcome === 'taken') return seeOther(`${path}?${RECEIPT}=${encodeURIComponent(receipt)}`);
-      const current = (await stock.findVehicle(site, vehicle.slug)) ?? vehicle;
+      const current = (await inventory.stock.findVehicle(site, vehicle.slug)) ?? vehicle;
       const message = changedPrice(vehicle, shownPrice, displayPrice(current, site.settings.price).amount);
       return { errors: [{ field: 'terms', message }], status: 409 };
     },

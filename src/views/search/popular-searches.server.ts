@@ -4,15 +4,20 @@ import { canonicalUrl } from '#search/rules/search-url.ts';
 import type { StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
 import { formatNumber } from '#rules/money.ts';
 import type { Suggestions } from '#ui/empty-state.tsx';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 
 /** Number of searches of each facet. */
 const PER_FACET = 3;
 
 /** Searches that find the most vehicles for sale: makes, or models on a site of one make, and bodies. */
-export async function popularSearches({ site, stock, now, holdsUntil }: RequestScope): Promise<Suggestions | null> {
+export async function popularSearches({
+  site,
+  inventory,
+  now,
+  holdsUntil,
+}: Scope<'inventory'>): Promise<Suggestions | null> {
   const facets: readonly ValueFacet[] = [site.settings.site.manufacturer === null ? 'make' : 'model', 'body'];
-  const { answer } = await stock.searchFor(site, FOR_SALE, now, facets);
+  const { answer } = await inventory.stock.searchFor(site, FOR_SALE, now, facets);
   holdsUntil(answer.validUntil);
   const links = facets.flatMap((facet) =>
     (answer.facets[facet] ?? []).slice(0, PER_FACET).map(({ value, count }) => ({
@@ -26,16 +31,16 @@ export async function popularSearches({ site, stock, now, holdsUntil }: RequestS
 /** The search of the stock for a text that found nothing elsewhere; `null` if it finds nothing there either. */
 export async function stockSearchFor(
   text: string,
-  { site, stock, now, holdsUntil }: RequestScope,
+  { site, inventory, now, holdsUntil }: Scope<'inventory'>,
 ): Promise<Suggestions['links'][number] | null> {
   if (text === '') return null;
   const query = withText(FOR_SALE, text);
-  const { answer } = await stock.searchFor(site, query, now, []);
+  const { answer } = await inventory.stock.searchFor(site, query, now, []);
   holdsUntil(answer.validUntil);
   if (answer.count === 0) return null;
   return { href: popularSearchUrl(query, site), text: `“${text}” in our stock: ${formatNumber(answer.count)}` };
 }
 
-function popularSearchUrl(query: StockQuery, site: RequestScope['site']): string {
+function popularSearchUrl(query: StockQuery, site: RequestFacts['site']): string {
   return canonicalUrl(query, site, site.settings.search.sortOptions[0]!);
 }

@@ -24,34 +24,34 @@ import type { ReadPart } from '#search/rules/words/read-words.ts';
 import { quotedWords, type ReadingView, type TaskView } from '#search/ui/read-text.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
 import { formatVehicleCount, formatSoldCount } from '#vehicle/rules/vehicle-type.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts, Scope } from '../context.ts';
 import type { LinkScope } from '../page/site-links.ts';
 import { kindsFound } from './search-title.ts';
 import { taskViews } from './task-links.server.ts';
 
-type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
+type Stock = Scope<'inventory', 'site' | 'now'>;
 
 /**
  * Tries fixed paths, makes, models and places, in this order. A model alone redirects to its path below its make, with the query string
  * of the request (`search`).
  */
 export async function findSearchRoute(
-  { site, stock, now }: Stock,
+  scope: Stock,
   first: string,
   second: string | undefined,
   search: string,
 ): Promise<SearchRoute> {
+  const { site, now, inventory } = scope;
   const plain = searchRoute(first, second, site);
-  if (plain.filters.model)
-    return searchRoute(first, second, site, await singleMakeModels({ site, stock, now }, plain.filters.make!));
+  if (plain.filters.model) return searchRoute(first, second, site, await singleMakeModels(scope, plain.filters.make!));
   if (second === undefined && (plain.unknown || plain.filters.location_name)) {
-    const { answer } = await stock.search(site, EMPTY_QUERY, now);
+    const { answer } = await inventory.stock.search(site, EMPTY_QUERY, now);
     const asked = toSlug(first);
     const model = asked === '' ? undefined : answer.facets.model.find((item) => toSlug(item.value) === asked)?.value;
     const makes =
       model === undefined
         ? []
-        : (await stock.search(site, withValues(EMPTY_QUERY, 'model', [model]), now)).answer.facets.make;
+        : (await inventory.stock.search(site, withValues(EMPTY_QUERY, 'model', [model]), now)).answer.facets.make;
     const known = makes.flatMap((item) => findManufacturer(item.value) ?? [])[0];
     if (model !== undefined && known) throw redirect(`/search/${known.slug}/${toSlug(model)}${search}`, 301);
   }
@@ -60,11 +60,11 @@ export async function findSearchRoute(
 
 /** The models of a single make; empty for several makes or none, because then paths have no model. */
 export async function singleMakeModels(
-  { site, stock, now }: Stock,
+  { site, inventory, now }: Stock,
   makes: readonly string[],
 ): Promise<readonly string[]> {
   if (makes.length !== 1) return [];
-  const { answer } = await stock.search(site, withValues(EMPTY_QUERY, 'make', makes), now);
+  const { answer } = await inventory.stock.search(site, withValues(EMPTY_QUERY, 'make', makes), now);
   return answer.facets.model.map((item) => item.value);
 }
 
@@ -72,12 +72,12 @@ export async function singleMakeModels(
 const MAX_MODELS = 12;
 
 /** The conditions that narrow the makes and models of a search; `null` if no model is chosen. */
-export async function findCascade({ site, stock, now }: Stock, query: StockQuery): Promise<Cascade | null> {
+export async function findCascade({ site, inventory, now }: Stock, query: StockQuery): Promise<Cascade | null> {
   const { make_model = [], badge } = query.filters;
   if (make_model.length === 0) return null;
   const whole = withValues(withValues(query, 'make_model', []), 'make_model_badge', []);
   const countFacets = async (one: StockQuery, facets: readonly ValueFacet[]) =>
-    (await stock.searchFor(site, one, now, facets)).answer.facets;
+    (await inventory.stock.searchFor(site, one, now, facets)).answer.facets;
   const countBadges = async (model: string) => {
     const own = withValues(withValues(whole, 'make', []), 'make_model', [model]);
     // A filter by badge of its own is not part of its own counts.
@@ -108,7 +108,7 @@ export async function asListed(
   const { make = [], make_model = [] } = named.filters;
   if (make.length > 0 || make_model.length === 0 || !rules.filters.includes('make')) return withModelsOfMakes(named);
   if (isBelow && form) return withValues(withValues(named, 'make_model', []), 'make_model_badge', []);
-  const { facets } = (await scope.stock.search(scope.site, EMPTY_QUERY, scope.now)).answer;
+  const { facets } = (await scope.inventory.stock.search(scope.site, EMPTY_QUERY, scope.now)).answer;
   const makeOf = makeNamedBy(facets.make.map(({ value }) => value));
   const makes = make_model.flatMap((model) => makeOf(model) ?? []);
   return makes.length < make_model.length
@@ -117,11 +117,11 @@ export async function asListed(
 }
 
 /** Models by their name as those of each make that has them; the same if one of them is not in stock. */
-async function withModelsByMake({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
+async function withModelsByMake({ site, inventory, now }: Stock, query: StockQuery): Promise<StockQuery> {
   const { make = [], model = [] } = query.filters;
   if (model.length === 0 || make.length === 1) return query;
   const whole = withValues(withValues(EMPTY_QUERY, 'make', make), 'model', model);
-  const { make_model, make: makesOfModels } = (await stock.search(site, whole, now)).answer.facets;
+  const { make_model, make: makesOfModels } = (await inventory.stock.search(site, whole, now)).answer.facets;
   const found = make_model.map(({ value }) => value);
   if (!model.every((name) => found.some((one) => one.endsWith(` ${name}`)))) return query;
   const makes = make.filter((one) => makesOfModels.some(({ value }) => value === one));
@@ -132,22 +132,22 @@ async function withModelsByMake({ site, stock, now }: Stock, query: StockQuery):
 }
 
 /** Replaces filter values by the spelling in the stock: a make by its slug, a body in any case. Unknown makes are dropped. */
-export async function inStockSpelling({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
+export async function inStockSpelling({ site, inventory, now }: Stock, query: StockQuery): Promise<StockQuery> {
   if (Object.keys(query.filters).length === 0 && query.not === undefined) return query;
-  const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
+  const { facets } = (await inventory.stock.search(site, EMPTY_QUERY, now)).answer;
   return withKnownValues(query, facets, { ofMake: site.settings.site.manufacturer });
 }
 
 /** The makes that `inStockSpelling` drops. */
-export async function droppedMakes({ site, stock, now }: Stock, query: StockQuery): Promise<readonly string[]> {
+export async function droppedMakes({ site, inventory, now }: Stock, query: StockQuery): Promise<readonly string[]> {
   if (!query.filters.make) return [];
-  const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
+  const { facets } = (await inventory.stock.search(site, EMPTY_QUERY, now)).answer;
   return unknownMakes(query, facets, site.settings.site.manufacturer);
 }
 
 /** True if the site has any vehicle. A new site has none before its first import. */
-export async function hasStock({ site, stock, now, holdsUntil }: Stock & Pick<RequestScope, 'holdsUntil'>) {
-  const { answer } = await stock.search(site, EMPTY_QUERY, now);
+export async function hasStock({ site, inventory, now, holdsUntil }: Stock & Pick<RequestFacts, 'holdsUntil'>) {
+  const { answer } = await inventory.stock.search(site, EMPTY_QUERY, now);
   holdsUntil(answer.validUntil);
   return answer.count > 0;
 }
@@ -171,8 +171,8 @@ export function forSale({ count, facets }: Pick<PartialAnswer, 'count' | 'facets
 export const HEADING_FACETS: readonly Facet[] = ['status', 'car_type', 'item_type'];
 
 /** The vehicles of a search. Models of a single make are `make_model`, too, so that other makes are counted and can be chosen with it. */
-export async function findResults({ site, stock, now }: Stock, query: StockQuery) {
-  const found = await stock.findFor(site, withMakeModels(query), now, HEADING_FACETS);
+export async function findResults({ site, inventory, now }: Stock, query: StockQuery) {
+  const found = await inventory.stock.findFor(site, withMakeModels(query), now, HEADING_FACETS);
   return { ...found, kinds: kindsFound(query, found.answer.facets.item_type!, site.settings.site.vehicleTypes) };
 }
 
@@ -181,12 +181,12 @@ export async function findResults({ site, stock, now }: Stock, query: StockQuery
  * are no others. The statuses keep their own counts, because sold is one of them.
  */
 export async function countedByHeading(
-  { site, stock, now }: Stock,
+  { site, inventory, now }: Stock,
   { answer, asked }: Pick<FoundPage<PartialAnswer>, 'answer' | 'asked'>,
 ): Promise<{ readonly answer: SearchAnswer; readonly asked: StockQuery }> {
   const isSoldAlone = answer.count > 0 && forSale(answer, asked) === 0;
   const query = isSoldAlone ? asked : unsold(asked);
-  const { facets, facetStats } = (await stock.searchFor(site, query, now, FACETS, { hitsPerPage: 1 })).answer;
+  const { facets, facetStats } = (await inventory.stock.searchFor(site, query, now, FACETS, { hitsPerPage: 1 })).answer;
   // All facets were requested.
   const all = { facets: { ...facets, status: answer.facets.status }, facetStats } as Pick<
     SearchAnswer,
@@ -210,8 +210,8 @@ export function countTexts(answer: PartialAnswer, query: StockQuery, rules: Coun
  * The years of a slider while an answer has none: those of the whole stock; of an empty stock, the last thirty. The
  * setting `search.sliderRange` is for amounts and distances.
  */
-export async function yearsWithoutAnswer({ site, stock, now }: Stock): Promise<SliderBounds> {
-  const { facetStats } = (await stock.search(site, EMPTY_QUERY, now)).answer;
+export async function yearsWithoutAnswer({ site, inventory, now }: Stock): Promise<SliderBounds> {
+  const { facetStats } = (await inventory.stock.search(site, EMPTY_QUERY, now)).answer;
   const thisYear = new Date(now).getUTCFullYear();
   return sliderBounds('year', facetStats.year, { min: thisYear - 30, max: thisYear + 1 });
 }

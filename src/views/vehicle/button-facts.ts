@@ -10,7 +10,7 @@ import type { PageSection } from '#vehicle/rules/page-sections.ts';
 import type { ButtonFacts } from '#vehicle/rules/vehicle-buttons.ts';
 import type { Site } from '#sites/site.ts';
 import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts';
-import type { RequestScope } from '../context.ts';
+import type { RequestFacts } from '../context.ts';
 import { canBuy } from '../purchases/purchase-offer.ts';
 import { JOURNEY_PATH } from '../purchases/step-paths.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
@@ -21,10 +21,10 @@ import { tradeInHref } from '../page/trade-in-paths.ts';
 import { hasPage } from '../page/site-links.ts';
 import { contactFormHref } from '#leads/rules/contact-forms.ts';
 
-type PageScope = Pick<RequestScope, 'site' | 'findScreen'>;
+type PageScope = Pick<RequestFacts, 'site' | 'findScreen'>;
 
 /** The path of the page that reserves this vehicle; `null` if it cannot be reserved. */
-export function reservePath(vehicle: Vehicle, scope: PageScope & Pick<RequestScope, 'paymentPage'>): string | null {
+export function reservePath(vehicle: Vehicle, scope: PageScope & Pick<RequestFacts, 'paymentPage'>): string | null {
   const isReservable = canReserve(vehicle, scope.site.settings.reserve, {
     takesPayments: scope.paymentPage !== null,
     testDriveOnly: testDriveOnly(vehicle, scope.site),
@@ -40,7 +40,7 @@ export function existingPath(path: string, scope: PageScope): string | null {
 /** The facts for the buttons of a vehicle. `shown`: the sections of this page, as targets of buttons. */
 export function buttonFacts(
   vehicle: Vehicle,
-  scope: Pick<RequestScope, 'site' | 'findScreen' | 'params' | 'paymentPage'>,
+  scope: Pick<RequestFacts, 'site' | 'findScreen' | 'params' | 'paymentPage'>,
   shown: ReadonlySet<PageSection>,
 ): ButtonFacts {
   const { settings } = scope.site;
@@ -75,7 +75,7 @@ export function buttonFacts(
 }
 
 /** True if the phone number is shown: by the site's settings, or after "Show number" without scripts. */
-export function isRevealed({ site, params }: Pick<RequestScope, 'site' | 'params'>): boolean {
+export function isRevealed({ site, params }: Pick<RequestFacts, 'site' | 'params'>): boolean {
   return site.settings.vdp.phoneReveal === 'revealed' || params.get('phone') === 'shown';
 }
 
@@ -100,7 +100,7 @@ export function locationLink(vehicle: Vehicle, site: Site, shown: ReadonlySet<Pa
   };
 }
 
-function purchasePath(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>): string | null {
+function purchasePath(vehicle: Vehicle, scope: Pick<RequestFacts, 'site' | 'findScreen'>): string | null {
   const page = existingPath(JOURNEY_PATH, scope);
   return page && `${page}?car_id=${encodeURIComponent(vehicle.slug)}`;
 }

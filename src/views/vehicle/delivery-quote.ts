@@ -7,9 +7,9 @@ import {
   type DeliveryQuoted,
 } from '#finance/rules/delivery.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { RequestScope } from '../context.ts';
+import type { Scope } from '../context.ts';
 
-export type DeliveryScope = Pick<RequestScope, 'site' | 'quoteDelivery' | 'report'>;
+export type DeliveryScope = Scope<'finance', 'site' | 'report'>;
 
 /** The answer of the delivery calculator, for the page and the API. */
 export async function deliveryQuote(
@@ -27,7 +27,7 @@ export async function deliveryQuote(
 export async function quoteDeliveryPrice(
   vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   to: string,
-  { site, quoteDelivery, report }: DeliveryScope,
+  { site, finance, report }: DeliveryScope,
 ): Promise<DeliveryPrice | null> {
   const { address } =
     site.locations.find((one) => one.id === vehicle.locationId) ??
@@ -36,7 +36,7 @@ export async function quoteDeliveryPrice(
   const { lat, long, postcode } = address;
   const from = { postcode, point: lat === null || long === null ? null : { lat, long } };
   try {
-    return await quoteDelivery({ groupId: site.group_id, from, to });
+    return await finance.delivery.quote({ groupId: site.group_id, from, to });
   } catch (error) {
     report(error);
     return null;
