@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { problem } from '#platform/problem.ts';
+import type { Services } from '#views/context.ts';
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import { readDetails } from '#shoppers/rules/account.ts';
-import type { OwnData } from '#shoppers/own-data.server.ts';
 import { hasAccounts, sitesOfAccounts } from '#shoppers/rules/account-features.ts';
 import { mobileNumber, TOO_MANY_TRIES } from '#shoppers/rules/sign-in.ts';
 import { sendCode, verifyCode, type SignInRefusal } from '#shoppers/sign-in-steps.server.ts';
-import type { Watchlist } from '#shoppers/watchlist.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
 
@@ -155,13 +154,11 @@ export const contactExistsOperation: Operation = {
   },
 };
 
-interface AccountApiParts {
-  readonly watchlist: Pick<Watchlist, 'vehicles'>;
-  readonly ownData: Pick<OwnData, 'read'>;
+interface AccountServices extends Pick<Services, 'shoppers'> {
   readonly tenants: Pick<Tenants, 'all'>;
 }
 
-export function createAccountApi({ watchlist, ownData, tenants }: AccountApiParts) {
+export function createAccountApi({ shoppers: { watchlist, ownData }, tenants }: AccountServices) {
   const onSitesWithAccounts =
     <Rest extends readonly unknown[]>(handle: (request: AccountRequest, ...rest: Rest) => Promise<Response>) =>
     async (request: AccountRequest, ...rest: Rest) =>

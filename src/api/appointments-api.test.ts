@@ -20,7 +20,7 @@ const ask = async (
   );
   const logged: string[] = [];
   const response = await freeAppointments(site, new URLSearchParams({ location: site.locations[0]!.id, ...query }), {
-    appointments: openFakeAppointments(),
+    leads: { appointments: openFakeAppointments() },
     log: { error: (_facts: object, words: string) => logged.push(words) } as never,
     now: () => Date.UTC(2026, 10, 21),
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingWindow } from '#leads/rules/booking-time.ts';
-import { AppointmentsUnavailable, type Appointments } from '#leads/appointments-port.ts';
+import { AppointmentsUnavailable } from '#leads/appointments-port.ts';
+import type { LeadServices } from '#leads/open-leads.server.ts';
 import type { Site } from '#sites/site.ts';
 import type { Logger } from '#platform/log.ts';
 import { problem } from '#platform/problem.ts';
@@ -42,7 +43,11 @@ export const appointmentsOperation: Operation = {
 export async function freeAppointments(
   site: Site,
   params: URLSearchParams,
-  parts: { readonly appointments: Appointments; readonly log: Logger; readonly now: () => number },
+  {
+    leads,
+    log,
+    now: readTime,
+  }: { readonly leads: Pick<LeadServices, 'appointments'>; readonly log: Logger; readonly now: () => number },
 ): Promise<Response> {
   if (!site.settings.testDrive.booking || !site.settings.testDrive.appointments)
     return problem(
@@ -61,17 +66,17 @@ export async function freeAppointments(
   if (!parameters.shape.date.safeParse(date).success)
     return problem(400, 'No such day', 'date must be a date such as 2026-11-25.');
   try {
-    const now = parts.now();
+    const now = readTime();
     // Nothing is free beyond the booking period.
     const times =
       date > bookingWindow(now, location.time_zone).max.slice(0, 10)
         ? []
-        : await parts.appointments.freeTimes({ location, date, now });
+        : await leads.appointments.freeTimes({ location, date, now });
     const body: BodyOf<typeof appointmentsAnswer> = { location: location.id, date, times };
     return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (!(error instanceof AppointmentsUnavailable)) throw error;
-    parts.log.error({ err: error }, 'appointments: no answer');
+    log.error({ err: error }, 'appointments: no answer');
     return problem(502, 'No answer', 'Available times could not be loaded. Try again later.');
   }
 }

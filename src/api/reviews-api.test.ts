@@ -16,6 +16,9 @@ it.each([
   ['low', 200, { rating: 2, stars: 2 }],
 ])('the rating of %s answers %i with rating and stars [API-033]', async (id, status, body) => {
   const site = sampleSite([sampleDealership('one')], { reviews: { source: 'ratingService', ratingServiceId: id } });
-  const answer = await dealershipRating({ ...site, id }, new URLSearchParams({ orgId: id }), { reviews, now: () => 0 });
+  const answer = await dealershipRating({ ...site, id }, new URLSearchParams({ orgId: id }), {
+    content: { reviews },
+    now: () => 0,
+  });
   expect([answer.status, await answer.json()]).toEqual([status, body]);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReviewsUnavailable } from '#content/reviews-port.ts';
-import type { ReviewQueries } from '#content/review-queries.server.ts';
+import type { Services } from '#views/context.ts';
 import type { Site } from '#sites/site.ts';
 import { problem } from '#platform/problem.ts';
 import { jsonResponse, problemResponse, sentValue, type BodyOf, type Operation } from './operation.ts';
@@ -31,7 +31,7 @@ export const ratingOperation: Operation = {
 export async function dealershipRating(
   site: Site,
   params: URLSearchParams,
-  parts: { readonly reviews: ReviewQueries; readonly now: () => number },
+  { content, now }: Pick<Services, 'content'> & { readonly now: () => number },
 ): Promise<Response> {
   const { source, ratingServiceId } = site.settings.reviews;
   const none = () =>
@@ -39,7 +39,7 @@ export async function dealershipRating(
   if (source !== 'ratingService' || ratingServiceId === null) return none();
   if (sentValue(parameters, params, 'orgId') !== ratingServiceId) return none();
   try {
-    const set = await parts.reviews.asked(site, parts.now());
+    const set = await content.reviews.asked(site, now());
     if (set === null || set.average_rating === null) return none();
     const rating = set.average_rating;
     const body: BodyOf<typeof ratingAnswer> = { rating, stars: Math.round(rating) };

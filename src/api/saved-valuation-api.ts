@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { problem } from '#platform/problem.ts';
 import type { Site } from '#sites/site.ts';
-import type { SavedValuations } from '#valuation/saved-valuations.server.ts';
+import type { ValuationServices } from '#valuation/open-valuation.server.ts';
 import { bodyProblems, problemResponse, type Operation } from './operation.ts';
 
 /** More than the shoppers of one office do in that time. */
@@ -39,8 +39,11 @@ export const saveValuationOperation: Operation = {
 };
 
 /** `POST /api/miscellaneous`: the estimate that a page shows, with `column_name` `valuation`. */
-export function createValuationApi(parts: { readonly savedValuations: SavedValuations; readonly now: () => number }) {
-  const maySave = createCountLimit(SAVES, parts.now);
+export function createValuationApi(services: {
+  readonly valuation: Pick<ValuationServices, 'savedValuations'>;
+  readonly now: () => number;
+}) {
+  const maySave = createCountLimit(SAVES, services.now);
   return async (site: Site, request: Request, address: string | null): Promise<Response> => {
     if (!site.settings.tradeIn.saveValuation)
       return problem(404, 'Not saved', 'This site saves no valuations (setting tradeIn.saveValuation).');
@@ -49,7 +52,7 @@ export function createValuationApi(parts: { readonly savedValuations: SavedValua
     if (!maySave(address))
       return problem(429, 'Too many', 'Too many valuations from this address. Try again in ten minutes.');
     const { column_name: _column, ...shown } = read.data;
-    await parts.savedValuations.save(site.id, shown, parts.now());
+    await services.valuation.savedValuations.save(site.id, shown, services.now());
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   };
 }

@@ -67,8 +67,8 @@ it.each<[string, (stock: StockQueries) => Promise<Response>]>([
     'a price gauge',
     (stock) =>
       createGaugeApi({
-        stock,
-        gauges: createGauges({ market: openFakeValuation(), revision: stock.revision }),
+        inventory: { stock },
+        valuation: { gauges: createGauges({ market: openFakeValuation(), revision: stock.revision }) },
         log,
         now: () => NOW,
       })(site, vehicle.slug, 'id'),

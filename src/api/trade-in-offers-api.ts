@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { OFFER_STATES, type TradeInOffer } from '#leads/rules/trade-in-offer.ts';
-import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
+import type { Services } from '#views/context.ts';
 import { problem } from '#platform/problem.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Site } from '#sites/site.ts';
@@ -109,15 +109,14 @@ export const withdrawOfferOperation: Operation = {
   },
 };
 
-interface Parts {
-  readonly tradeInOffers: TradeInOffers;
+interface OfferServices extends Pick<Services, 'leads'> {
   readonly secret: (name: string) => string | undefined;
   readonly log: Logger;
   readonly now: () => number;
 }
 
 /** The operations with which a dealership's own system makes offers. They need the site's key. */
-export function createOffersApi({ tradeInOffers, secret, log, now }: Parts) {
+export function createOffersApi({ leads: { tradeInOffers }, secret, log, now }: OfferServices) {
   /** Explains why a request is refused; `null` if it may proceed. */
   const refusal = (site: Site, request: Request): Response | null => {
     const name = site.settings.tradeIn.offerKeyEnv;

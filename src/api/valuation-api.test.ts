@@ -23,7 +23,12 @@ function open(changes: Partial<Vehicle>) {
     market: { valueOf: (vehicle) => (seen.asked++, valuation.valueOf(vehicle)) },
     revision: stock.revision,
   });
-  const answer = createGaugeApi({ stock, gauges, log, now: () => Date.UTC(2026, 6, 1, 20) });
+  const answer = createGaugeApi({
+    inventory: { stock },
+    valuation: { gauges },
+    log,
+    now: () => Date.UTC(2026, 6, 1, 20),
+  });
   return {
     seen,
     ask: () => answer(site, 'a-car', 'request-1'),
@@ -93,7 +98,7 @@ describe('the gauge API', () => {
     let asked = 0;
     const stock = { findVehicle: async () => sampleVehicle(), revision: () => 1 } as unknown as StockQueries;
     const gauges = createGauges({ market: { valueOf: () => (asked++, slow) }, revision: stock.revision });
-    const answer = createGaugeApi({ stock, gauges, log: {} as never, now: () => 0 });
+    const answer = createGaugeApi({ inventory: { stock }, valuation: { gauges }, log: {} as never, now: () => 0 });
     expect(await gauges.hasNothing(site, sampleVehicle())).toBe(false);
     tell(null);
     expect(await gauges.hasNothing(site, sampleVehicle())).toBe(true);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { InventoryServices } from '#inventory/open-inventory.server.ts';
+import type { ValuationServices } from '#valuation/open-valuation.server.ts';
 import type { Gauge } from '#valuation/rules/appraise.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
-import type { Gauges } from '#valuation/gauges.server.ts';
 import type { Site } from '#sites/site.ts';
-import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { Logger } from '#platform/log.ts';
 import { problem } from '#platform/problem.ts';
 import { findVehicle } from './find-vehicle.ts';
@@ -49,13 +49,15 @@ export const gaugeOperation: Operation = {
 };
 
 /** `GET /api/cars/{slug}/autogauge`: in dollars; `null` without data (sold, unpriced, too few to compare). */
-export function createGaugeApi(parts: {
-  readonly stock: StockQueries;
-  readonly gauges: Pick<Gauges, 'ask'>;
+export function createGaugeApi(services: {
+  readonly inventory: Pick<InventoryServices, 'stock'>;
+  readonly valuation: Pick<ValuationServices, 'gauges'>;
   readonly log: Logger;
   readonly now: () => number;
 }) {
-  const { stock, gauges, log, now } = parts;
+  const { log, now } = services;
+  const { stock } = services.inventory;
+  const { gauges } = services.valuation;
   return async (site: Site, slug: string, requestId: string): Promise<Response> => {
     if (!site.settings.vdp.gauge)
       return problem(404, 'No price comparison', 'This site does not compare prices (setting vdp.gauge).');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Scope } from '#views/context.ts';
+import type { Scope, Services } from '#views/context.ts';
 import { deliveryQuote } from '#views/vehicle/delivery-quote.ts';
 import { problem } from '#platform/problem.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
@@ -7,11 +7,8 @@ import { similarTitle } from '#inventory/rules/similar-vehicles.ts';
 import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { STATUSES, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
 import { vehiclePhone } from '#dealerships/vehicle-location.ts';
 import type { Site } from '#sites/site.ts';
-import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
-import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import type { Logger } from '#platform/log.ts';
 import { findVehicle } from './find-vehicle.ts';
@@ -210,10 +207,7 @@ export const phoneRevealOperation: Operation = {
   },
 };
 
-interface Parts {
-  readonly stock: StockQueries;
-  readonly vehicleViews: VehicleViews;
-  readonly phoneReveals: PhoneReveals;
+interface CountingServices extends Pick<Services, 'inventory' | 'leads'> {
   readonly log: Logger;
   readonly now: () => number;
 }
@@ -222,7 +216,12 @@ interface Parts {
  * The API calls of a vehicle page that count something. The counts identify no shopper. Above a limit per client
  * address nothing more is counted, and the answer is the same.
  */
-export function createVehicleApi({ stock, vehicleViews, phoneReveals, log, now }: Parts) {
+export function createVehicleApi({
+  inventory: { stock, vehicleViews },
+  leads: { phoneReveals },
+  log,
+  now,
+}: CountingServices) {
   const mayCountView = createCountLimit(VIEWS, now);
   const mayCountReveal = createCountLimit(REVEALS, now);
 

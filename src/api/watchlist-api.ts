@@ -3,9 +3,8 @@ import { problem } from '#platform/problem.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { mobileNumber } from '#shoppers/rules/sign-in.ts';
 import { hasWatchlist, MAX_WATCHED } from '#shoppers/rules/account-features.ts';
-import type { StockQueries } from '#inventory/inventory-queries.ts';
+import type { Services } from '#views/context.ts';
 import type { Site } from '#sites/site.ts';
-import type { Watchlist } from '#shoppers/watchlist.server.ts';
 import { answer, type AccountRequest } from './account-api.ts';
 import {
   bodyProblems,
@@ -67,13 +66,11 @@ export const mergeOperation: Operation = {
 
 const refuse = (status: number, title: string, detail: string) => problem(status, title, detail, { success: false });
 
-interface Parts {
-  readonly watchlist: Watchlist;
-  readonly stock: Pick<StockQueries, 'findVehiclesById'>;
+interface WatchlistServices extends Pick<Services, 'inventory' | 'shoppers'> {
   readonly now: () => number;
 }
 
-export function createWatchlistApi({ watchlist, stock, now }: Parts) {
+export function createWatchlistApi({ shoppers: { watchlist }, inventory: { stock }, now }: WatchlistServices) {
   const done: BodyOf<typeof successSchema> = { success: true };
   const full = () => refuse(409, 'Full', `You can watch up to ${MAX_WATCHED} vehicles. Remove one to add another.`);
   const available = async (site: Site, ids: readonly string[]) =>

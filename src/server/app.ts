@@ -177,17 +177,18 @@ function addSearchEngineFiles(app: Hono<App>, pageOf: (c: Context<App>) => PageR
 }
 
 function addApi(app: Hono<App>, parts: WebDependencies, scopeOf: ScopeOf): void {
-  const { log, now, services } = parts;
-  const { inventory, media, content, valuation, leads, finance, reservations } = services;
-  const { stock, vehicleViews } = inventory;
-  const counters = createVehicleApi({ stock, vehicleViews, phoneReveals: leads.phoneReveals, log, now });
+  /** Each operation names the services that it takes in its types. */
+  const services = { ...parts.services, ...parts };
+  const { inventory, media, now } = services;
+  const { stock } = inventory;
+  const counters = createVehicleApi(services);
   const sheets = createVehicleSheets(media.images, media.library);
   const toCaller = (c: Context<App>): Caller => ({ address: c.get('remoteAddress'), requestId: c.get('requestId') });
   const api = countAs('api');
   app.get('/openapi.json', api, (c) => c.json(openApiDocument(c.get('site'))));
   app.use('/api/*', api);
   const searchStock = createSearchApi(stock);
-  const gauge = createGaugeApi({ stock, gauges: valuation.gauges, log, now });
+  const gauge = createGaugeApi(services);
   app.get('/api/stock/search', (c) => searchStock(c.get('site'), c.get('url'), now()));
   app.post('/api/stock/multi-search', (c) => searchSeveral(stock, c.get('site'), c.req.raw, now()));
   app.get('/api/stock/revision', () => stockRevision(stock));
@@ -199,7 +200,7 @@ function addApi(app: Hono<App>, parts: WebDependencies, scopeOf: ScopeOf): void 
   app.get('/api/cars/:slug/delivery', (c) => quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams));
   app.get('/api/cars/by-id/:id', (c) => carById(c.req.param('id'), scopeOf(c)));
   app.get('/api/cars/by-id/:id/finance-disclaimer', (c) => financeDisclaimerById(c.req.param('id'), scopeOf(c)));
-  app.post('/api/youx/quote', (c) => quoteFinance(c.get('site'), c.req.raw, c.get('remoteAddress'), finance));
+  app.post('/api/youx/quote', (c) => quoteFinance(c.get('site'), c.req.raw, c.get('remoteAddress'), services));
   app.get('/api/cars/:slug/view.json', (c) => counters.views(c.get('site'), c.req.param('slug'), c.req.raw));
   app.post('/api/cars/:slug/view.json', (c) =>
     counters.view(c.get('site'), c.req.param('slug'), c.req.raw, toCaller(c)),
@@ -207,21 +208,17 @@ function addApi(app: Hono<App>, parts: WebDependencies, scopeOf: ScopeOf): void 
   app.post('/api/cars/:slug/phone-reveals', (c) =>
     counters.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, toCaller(c)),
   );
-  app.get('/api/appointments', (c) =>
-    freeAppointments(c.get('site'), c.get('url').searchParams, { appointments: leads.appointments, log, now }),
-  );
-  app.get('/api/reviews/snap21', (c) =>
-    dealershipRating(c.get('site'), c.get('url').searchParams, { ...content, now }),
-  );
+  app.get('/api/appointments', (c) => freeAppointments(c.get('site'), c.get('url').searchParams, services));
+  app.get('/api/reviews/snap21', (c) => dealershipRating(c.get('site'), c.get('url').searchParams, services));
   const sendLead = createLeadApi(parts);
   app.post('/api/leads', async (c) => sendLead(c.req.raw, { ...scopeOf(c), findScreen: await builtScreens() }));
-  const applications = createFinanceApi({ ...finance, now, lenderPage: parts.hasTestLender ? lenderPage : null });
+  const applications = createFinanceApi(services, parts.hasTestLender ? lenderPage : null);
   app.post('/api/youx/create-customer', (c) => applications.create(c.req.raw, scopeOf(c)));
   app.get('/api/youx/applications/:key', (c) => applications.read(c.req.param('key'), scopeOf(c)));
-  app.post('/api/payments/notifications', (c) => takeNotification(c.get('site'), c.req.raw, { ...reservations, now }));
-  addOffers(app, parts);
+  app.post('/api/payments/notifications', (c) => takeNotification(c.get('site'), c.req.raw, services));
+  addOffers(app, createOffersApi(services));
   addAccounts(app, parts, scopeOf);
-  const saveValuation = createValuationApi({ ...valuation, now });
+  const saveValuation = createValuationApi(services);
   app.post('/api/miscellaneous', (c) => saveValuation(c.get('site'), c.req.raw, c.get('remoteAddress')));
   app.all('/api/*', (c) =>
     problem(
@@ -232,8 +229,7 @@ function addApi(app: Hono<App>, parts: WebDependencies, scopeOf: ScopeOf): void 
   );
 }
 
-function addOffers(app: Hono<App>, { services, secret, log, now }: WebDependencies): void {
-  const offers = createOffersApi({ tradeInOffers: services.leads.tradeInOffers, secret, log, now });
+function addOffers(app: Hono<App>, offers: ReturnType<typeof createOffersApi>): void {
   app.post('/api/leads/:lead/trade-in-offers', (c) => offers.make(c.get('site'), c.req.param('lead'), c.req.raw));
   app.get('/api/trade-in-offers/:offer', (c) => offers.read(c.get('site'), c.req.param('offer'), c.req.raw));
   app.post('/api/trade-in-offers/:offer/withdraw', (c) =>
@@ -242,9 +238,9 @@ function addOffers(app: Hono<App>, { services, secret, log, now }: WebDependenci
 }
 
 function addAccounts(app: Hono<App>, parts: WebDependencies, scopeOf: ScopeOf): void {
-  const { shoppers, inventory } = parts.services;
-  const accounts = createAccountApi({ ...shoppers, tenants: parts.tenants });
-  const watchlist = createWatchlistApi({ watchlist: shoppers.watchlist, stock: inventory.stock, now: parts.now });
+  const services = { ...parts.services, ...parts };
+  const accounts = createAccountApi(services);
+  const watchlist = createWatchlistApi(services);
   const of = (c: Context<App>) => ({ site: c.get('site'), account: openAccount(c, parts), request: c.req.raw });
   app.get('/api/me', (c) => accounts.me(of(c)));
   app.get('/api/me/data', (c) => accounts.ownData(of(c)));

@@ -8,7 +8,7 @@ import type { Env } from './env.ts';
 import type { Metrics } from './probes.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
-/** The parts of the web server. */
+/** Input of the web server. */
 export interface WebDependencies {
   readonly env: Pick<
     Env,

@@ -232,7 +232,7 @@ describe('the OpenAPI document', async () => {
       // Without the built server, whose classes are others than those of this test.
       () =>
         freeAppointments(ownSite, new URL(day, 'http://x').searchParams, {
-          appointments: { freeTimes: () => Promise.reject(new AppointmentsUnavailable('no answer')) },
+          leads: { appointments: { freeTimes: () => Promise.reject(new AppointmentsUnavailable('no answer')) } },
           log,
           now,
         }),
@@ -266,7 +266,7 @@ describe('the OpenAPI document', async () => {
       502,
       () =>
         dealershipRating(ownSite, new URLSearchParams({ orgId: '4711' }), {
-          reviews: { ...reviews, asked: () => Promise.reject(new ReviewsUnavailable('no answer')) },
+          content: { reviews: { ...reviews, asked: () => Promise.reject(new ReviewsUnavailable('no answer')) } },
           now,
         }),
     ],
@@ -302,7 +302,7 @@ describe('the OpenAPI document', async () => {
       'saveValuation',
       429,
       async () => {
-        const limited = createValuationApi({ savedValuations: { save: async () => {} }, now });
+        const limited = createValuationApi({ valuation: { savedValuations: { save: async () => {} } }, now });
         const once = () => limited(ownSite, new Request('http://x', jsonRequest()), '192.0.2.1');
         for (let time = 0; time < 30; time++) expect((await once()).status).toBe(204);
         return once();

@@ -30,7 +30,7 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
     now,
     services: {
       shoppers: { signIn, sessions, watchlist, savedSearches, ownData },
-      finance: { applications },
+      finance,
       inventory,
     },
   } = app.base.web;
@@ -146,7 +146,7 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
       'createFinanceCustomer',
       429,
       async () => {
-        const { create } = createFinanceApi({ applications, now });
+        const { create } = createFinanceApi({ finance, now }, null);
         const account = { shopper: async () => null } as unknown as AccountAccess;
         const scope = {
           site: tenants.bySlug(site)!,
@@ -166,7 +166,11 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
       'createFinanceCustomer',
       502,
       () => {
-        vi.spyOn(applications, 'submit').mockResolvedValueOnce({ outcome: 'failed', failure: 'lead', leadId: null });
+        vi.spyOn(finance.applications, 'submit').mockResolvedValueOnce({
+          outcome: 'failed',
+          failure: 'lead',
+          leadId: null,
+        });
         return requests['createFinanceCustomer']!();
       },
     ],
@@ -224,8 +228,8 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
       vi.spyOn(savedSearches, 'change').mockResolvedValue(saved);
       vi.spyOn(savedSearches, 'remove').mockResolvedValue(true);
       const redirectUrl = 'https://apply.lender.example/1';
-      vi.spyOn(applications, 'submit').mockResolvedValue({ outcome: 'created', redirectUrl, leadId: 'lead-1' });
-      vi.spyOn(applications, 'find').mockResolvedValue({ state: 'customerCreated', redirectUrl });
+      vi.spyOn(finance.applications, 'submit').mockResolvedValue({ outcome: 'created', redirectUrl, leadId: 'lead-1' });
+      vi.spyOn(finance.applications, 'find').mockResolvedValue({ state: 'customerCreated', redirectUrl });
     },
     fail(error: Error) {
       vi.spyOn(ownData, 'read').mockRejectedValue(error);

@@ -20,9 +20,7 @@ export function paymentOperations(app: RunningApp, site: string) {
     paymentsSandbox,
     tenants,
     now,
-    services: {
-      reservations: { onlinePayments },
-    },
+    services: { reservations },
   } = app.base.web;
   const { webhookSecret } = paymentsSandbox!.keys;
   const notify = (headers: Headers = {}, secret = webhookSecret) => {
@@ -38,7 +36,7 @@ export function paymentOperations(app: RunningApp, site: string) {
       },
     });
   };
-  const none = { findProvider: () => null, onlinePayments, now };
+  const none = { reservations: { ...reservations, findProvider: () => null }, now };
   return {
     requests: { notifyPayment: (headers?: Headers) => notify(headers) },
     /** Every other status that the operation answers. */
@@ -51,7 +49,7 @@ export function paymentOperations(app: RunningApp, site: string) {
       ],
     ] as readonly (readonly [id: string, status: number, request: () => Promise<Response>])[],
     fail(error: Error) {
-      vi.spyOn(onlinePayments, 'notified').mockRejectedValue(error);
+      vi.spyOn(reservations.onlinePayments, 'notified').mockRejectedValue(error);
     },
   };
 }

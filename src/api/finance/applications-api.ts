@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApplicationParts, Applications } from '#finance/applications/applications.server.ts';
+import type { ApplicationParts } from '#finance/applications/applications.server.ts';
 import { APPLICATION_FAILURES, type FinanceApplication } from '#finance/rules/application.ts';
 import { CREDIT_SCORES } from '#finance/rules/quoted-loan.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
@@ -10,7 +10,7 @@ import { leadRules } from '#leads/rules/lead-forms.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { problem } from '#platform/problem.ts';
-import type { RequestFacts, Scope } from '#views/context.ts';
+import type { RequestFacts, Scope, Services } from '#views/context.ts';
 import { mobileNumber } from '#shoppers/rules/sign-in.ts';
 import { wholeSite } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -123,14 +123,13 @@ type ApplicationScope = Scope<'inventory', 'site' | 'account' | 'remoteAddress' 
 type Posted = z.output<typeof posted>;
 
 /** The applications for finance. The number is verified first; the lead and the customer follow at the same time. */
-export function createFinanceApi(parts: {
-  readonly applications: Applications;
-  readonly now: () => number;
+export function createFinanceApi(
+  { finance: { applications }, now }: Pick<Services, 'finance'> & { readonly now: () => number },
   /** URL for an applicant, from the lender's URL: in the demonstration, a page of the sandbox on the site's origin. */
-  readonly lenderPage?: ((url: string, origin: string) => string) | null;
-}) {
-  const lenderUrl = (url: string, origin: string) => parts.lenderPage?.(url, origin) ?? url;
-  const maySend = createCountLimit(APPLICATIONS, parts.now);
+  lenderPage: ((url: string, origin: string) => string) | null,
+) {
+  const lenderUrl = (url: string, origin: string) => lenderPage?.(url, origin) ?? url;
+  const maySend = createCountLimit(APPLICATIONS, now);
   return {
     /** `POST /api/youx/create-customer`. */
     async create(request: Request, scope: ApplicationScope): Promise<Response> {
@@ -155,7 +154,7 @@ export function createFinanceApi(parts: {
       if (unknownHelper) return reply(422, { error: unknownHelper.message, errors: [unknownHelper] });
       if (!checked.ok) return reply(422, { error: checked.errors[0]!.message, errors: checked.errors });
       const key = headers.data['Idempotency-Key'] ?? '';
-      const done = await parts.applications.submit(site, key, application);
+      const done = await applications.submit(site, key, application);
       return done.outcome === 'created'
         ? reply(200, { redirectUrl: lenderUrl(done.redirectUrl, scope.origin), lead_id: done.leadId })
         : reply(502, { error: APPLICATION_FAILURES[done.failure], lead_id: done.leadId });
@@ -168,7 +167,7 @@ export function createFinanceApi(parts: {
     ): Promise<Response> {
       if (!site.settings.finance.popup) return notOffered();
       const shopper = await account().shopper();
-      const sent = shopper && (await parts.applications.find(site, key, shopper.phone));
+      const sent = shopper && (await applications.find(site, key, shopper.phone));
       if (!sent) return problem(404, 'No such application', 'The signed-in shopper has sent none with this key.');
       const { redirectUrl } = sent;
       const body: BodyOf<typeof sentSchema> = {

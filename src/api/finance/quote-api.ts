@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Quotes } from '#finance/quotes.server.ts';
+import type { Services } from '#views/context.ts';
 import { CODE_FORM, CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
 import { problem } from '#platform/problem.ts';
 import type { Site } from '#sites/site.ts';
@@ -63,7 +63,7 @@ export async function quoteFinance(
   site: Site,
   request: Request,
   clientAddress: string | null,
-  { quotes }: { readonly quotes: Quotes },
+  { finance: { quotes } }: Pick<Services, 'finance'>,
 ): Promise<Response> {
   if (!site.settings.finance.quote)
     return quoteProblem(404, 'No quotes', 'This site quotes no loans (setting finance.quote).');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { NotificationRefused, type Payments } from '#reservations/payments-port.ts';
+import { NotificationRefused } from '#reservations/payments-port.ts';
 import { problem } from '#platform/problem.ts';
-import type { OnlinePayments } from '#reservations/online-payments.server.ts';
+import type { Services } from '#views/context.ts';
 import type { Site } from '#sites/site.ts';
 import { answer } from '../account-api.ts';
 import { jsonResponse, problemResponse, type BodyOf, type Operation } from '../operation.ts';
@@ -30,18 +30,14 @@ export const notificationOperation: Operation = {
 export async function takeNotification(
   site: Site,
   request: Request,
-  parts: {
-    readonly findProvider: (site: Site) => Payments | null;
-    readonly onlinePayments: Pick<OnlinePayments, 'notified'>;
-    readonly now: () => number;
-  },
+  { reservations, now }: Pick<Services, 'reservations'> & { readonly now: () => number },
 ): Promise<Response> {
-  const payments = parts.findProvider(site);
+  const payments = reservations.findProvider(site);
   if (payments === null) return problem(404, 'No payments', 'This site takes no payments.');
   try {
     const signature = request.headers.get('stripe-signature') ?? '';
-    const found = await payments.notification(await request.text(), signature, parts.now());
-    if (found) await parts.onlinePayments.notified(found.paymentId, parts.now());
+    const found = await payments.notification(await request.text(), signature, now());
+    if (found) await reservations.onlinePayments.notified(found.paymentId, now());
   } catch (error) {
     if (!(error instanceof NotificationRefused)) throw error;
     return problem(400, 'Not signed', error.message);
