@@ -45,6 +45,7 @@ import { SANDBOX_PATH } from './payment-providers.ts';
 import { serveForSearchEngines } from './search-engine-files.ts';
 import type { App, WebDependencies } from './web-dependencies.ts';
 import type { Site } from '#sites/site.ts';
+import type { Services } from '#views/context.ts';
 
 type ScopeOf = (c: Context<App>) => PageRequest['scope'];
 
@@ -52,28 +53,28 @@ type ScopeOf = (c: Context<App>) => PageRequest['scope'];
 const REQUEST_ID_LENGTH = 64;
 
 /** README.md explains which parts of Hono are used, and why others are not. */
-export function createApp(parts: WebDependencies): Hono<App> {
+export function createApp(web: WebDependencies): Hono<App> {
   const app = new Hono<App>();
-  const limits = createPostLimits(parts);
-  const makeScope: ScopeOf = (c) => requestScope(c, parts, limits);
+  const limits = createPostLimits(web);
+  const makeScope: ScopeOf = (c) => requestScope(c, web, limits);
 
-  app.use(requestId({ headerName: parts.env.TRUST_PROXY ? 'X-Request-Id' : '', limitLength: REQUEST_ID_LENGTH }));
-  app.use(observe(parts));
+  app.use(requestId({ headerName: web.env.TRUST_PROXY ? 'X-Request-Id' : '', limitLength: REQUEST_ID_LENGTH }));
+  app.use(observe(web));
   app.use(securityHeaders);
-  app.onError(answerFailure(parts.log));
-  addProbes(app, parts);
+  app.onError(answerFailure(web.log));
+  addProbes(app, web);
   // Before the site is resolved: a CDN may use any host name, and a photo is the same on every site. Dealers' own pictures are not.
   app.on(['GET', 'HEAD'], '/images/*', countAs('file'), async (c, next) => {
     if (dealerPictureIn(c.req.path) !== null) return next();
-    return (await parts.services.media.images.serve(c.req.path, c.req.method)) ?? c.text('not found\n', 404);
+    return (await web.services.media.images.serve(c.req.path, c.req.method)) ?? c.text('not found\n', 404);
   });
-  app.use(findSite(parts));
-  addFiles(app, parts);
-  if (parts.paymentsSandbox) app.route(SANDBOX_PATH, parts.paymentsSandbox.app);
-  if (parts.hasTestLender) app.route(LENDER_SANDBOX_PATH, createLenderSandbox());
-  addLeadFiles(app, parts);
-  app.use(fromOwnPages, formsOnly, limits.limitPosts, takeFiles(parts), limitBody);
-  addApi(app, parts, makeScope);
+  app.use(findSite(web));
+  addFiles(app, web);
+  if (web.paymentsSandbox) app.route(SANDBOX_PATH, web.paymentsSandbox.app);
+  if (web.hasTestLender) app.route(LENDER_SANDBOX_PATH, createLenderSandbox());
+  addLeadFiles(app, web);
+  app.use(fromOwnPages, formsOnly, limits.limitPosts, takeFiles(web), limitBody);
+  addApi(app, web, makeScope);
   const cache = new PageCache();
   const toPageRequest = (c: Context<App>): PageRequest => ({
     request: c.req.raw,
@@ -176,9 +177,9 @@ function addSearchEngineFiles(app: Hono<App>, pageOf: (c: Context<App>) => PageR
   );
 }
 
-function addApi(app: Hono<App>, parts: WebDependencies, scopeOf: ScopeOf): void {
+function addApi(app: Hono<App>, web: WebDependencies, scopeOf: ScopeOf): void {
   /** Each operation names the services that it takes in its types. */
-  const services = { ...parts.services, ...parts };
+  const services = { ...web.services, ...web };
   const { inventory, media, now } = services;
   const { stock } = inventory;
   const counters = createVehicleApi(services);
@@ -210,14 +211,14 @@ function addApi(app: Hono<App>, parts: WebDependencies, scopeOf: ScopeOf): void 
   );
   app.get('/api/appointments', (c) => freeAppointments(c.get('site'), c.get('url').searchParams, services));
   app.get('/api/reviews/snap21', (c) => dealershipRating(c.get('site'), c.get('url').searchParams, services));
-  const sendLead = createLeadApi(parts);
+  const sendLead = createLeadApi(web);
   app.post('/api/leads', async (c) => sendLead(c.req.raw, { ...scopeOf(c), findScreen: await builtScreens() }));
-  const applications = createFinanceApi(services, parts.hasTestLender ? lenderPage : null);
+  const applications = createFinanceApi(services, web.hasTestLender ? lenderPage : null);
   app.post('/api/youx/create-customer', (c) => applications.create(c.req.raw, scopeOf(c)));
   app.get('/api/youx/applications/:key', (c) => applications.read(c.req.param('key'), scopeOf(c)));
   app.post('/api/payments/notifications', (c) => takeNotification(c.get('site'), c.req.raw, services));
   addOffers(app, createOffersApi(services));
-  addAccounts(app, parts, scopeOf);
+  addAccounts(app, services, scopeOf);
   const saveValuation = createValuationApi(services);
   app.post('/api/miscellaneous', (c) => saveValuation(c.get('site'), c.req.raw, c.get('remoteAddress')));
   app.all('/api/*', (c) =>
@@ -237,11 +238,10 @@ function addOffers(app: Hono<App>, offers: ReturnType<typeof createOffersApi>): 
   );
 }
 
-function addAccounts(app: Hono<App>, parts: WebDependencies, scopeOf: ScopeOf): void {
-  const services = { ...parts.services, ...parts };
+function addAccounts(app: Hono<App>, services: WebDependencies & Services, scopeOf: ScopeOf): void {
   const accounts = createAccountApi(services);
   const watchlist = createWatchlistApi(services);
-  const of = (c: Context<App>) => ({ site: c.get('site'), account: openAccount(c, parts), request: c.req.raw });
+  const of = (c: Context<App>) => ({ site: c.get('site'), account: openAccount(c, services), request: c.req.raw });
   app.get('/api/me', (c) => accounts.me(of(c)));
   app.get('/api/me/data', (c) => accounts.ownData(of(c)));
   app.post('/api/sign-in/code', (c) => accounts.requestCode(of(c)));
@@ -259,49 +259,48 @@ function addAccounts(app: Hono<App>, parts: WebDependencies, scopeOf: ScopeOf): 
 }
 
 /** The account of the sender of a request. */
-function openAccount(c: Context<App>, parts: WebDependencies): AccountAccess {
-  return accountAccess(parts.services.shoppers, {
+function openAccount(c: Context<App>, web: WebDependencies): AccountAccess {
+  return accountAccess(web.services.shoppers, {
     site: c.get('site'),
     url: c.get('url'),
     cookieHeader: c.req.header('cookie'),
     userAgent: c.req.header('user-agent') ?? null,
     remoteAddress: c.get('remoteAddress'),
-    now: parts.now(),
+    now: web.now(),
   });
 }
 
 /** The scope that pages and the API's vehicle operations share. */
 function requestScope(
   c: Context<App>,
-  parts: WebDependencies,
+  web: WebDependencies,
   limits: ReturnType<typeof createPostLimits>,
 ): PageRequest['scope'] {
   const url = c.get('url');
   return {
-    ...parts.services,
+    ...web.services,
     site: c.get('site'),
-    sites: () => parts.tenants.all(),
-    now: parts.now(),
+    sites: () => web.tenants.all(),
+    now: web.now(),
     requestId: c.get('requestId'),
     remoteAddress: c.get('remoteAddress'),
-    account: () => openAccount(c, parts),
+    account: () => openAccount(c, web),
     ownHolds: () =>
-      createOwnHolds(parts.services.reservations, {
+      createOwnHolds(web.services.reservations, {
         siteId: c.get('site').id,
         isSecure: url.protocol === 'https:',
         cookieHeader: c.req.header('cookie'),
-        now: parts.now(),
+        now: web.now(),
       }),
     notices: () => createNotices({ isSecure: url.protocol === 'https:', cookieHeader: c.req.header('cookie') }),
     maySend: limits.maySend(c),
     cameFrom: pathOnSite(c.req.header('referer'), url),
-    paymentPage: parts.services.reservations.findProvider(c.get('site'))?.page ?? null,
-    pictureOrigin: parts.env.IMAGE_CDN ?? null,
+    paymentPage: web.services.reservations.findProvider(c.get('site'))?.page ?? null,
+    pictureOrigin: web.env.IMAGE_CDN ?? null,
     files: c.get('upload')?.files ?? [],
     params: url.searchParams,
     origin: canonicalOrigin(c.get('site'), url),
-    report: (error) =>
-      parts.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
+    report: (error) => web.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
   };
 }
 
