@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { problem } from '#platform/problem.ts';
-import type { Services } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import { readDetails } from '#shoppers/rules/account.ts';
 import { hasAccounts, sitesOfAccounts } from '#shoppers/rules/account-features.ts';
 import { mobileNumber, TOO_MANY_TRIES } from '#shoppers/rules/sign-in.ts';
 import { sendCode, verifyCode, type SignInRefusal } from '#shoppers/sign-in-steps.server.ts';
-import type { Site, Tenants } from '#sites/site.ts';
 import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
-
-/** A request with the account of its sender. */
-export interface AccountRequest {
-  readonly site: Site;
-  readonly account: AccountAccess;
-  readonly request: Request;
-}
 
 const userSchema = z
   .object({
@@ -71,6 +63,7 @@ export const meOperation: Operation = {
   operationId: 'readMe',
   summary: 'Who is signed in in this browser. Pages are the same for everyone, so that they can be cached.',
   responses: { 200: jsonResponse('The user, or null.', meSchema), 404: notOffered },
+  handle: onSitesWithAccounts(readMe),
 };
 
 export const ownDataOperation: Operation = {
@@ -86,6 +79,7 @@ export const ownDataOperation: Operation = {
     401: problemResponse('No one is signed in.'),
     404: notOffered,
   },
+  handle: onSitesWithAccounts(readOwnData),
 };
 
 export const requestCodeOperation: Operation = {
@@ -102,6 +96,7 @@ export const requestCodeOperation: Operation = {
     429: problemResponse('Too many codes; detail is for the shopper.'),
     502: problemResponse('The network did not take the message; detail is for the shopper.'),
   },
+  handle: onSitesWithAccounts(requestCode),
 };
 
 export const verifyOperation: Operation = {
@@ -116,6 +111,7 @@ export const verifyOperation: Operation = {
     404: notOffered,
     422: problemResponse('A code that is not valid; detail is for the shopper.'),
   },
+  handle: onSitesWithAccounts(verify),
 };
 
 export const signOutOperation: Operation = {
@@ -124,6 +120,7 @@ export const signOutOperation: Operation = {
   operationId: 'signOut',
   summary: 'Signs this browser out.',
   responses: { 204: { description: 'Signed out.' }, 404: notOffered },
+  handle: onSitesWithAccounts(async (account) => empty(await account.signOut())),
 };
 
 export const rateLimitOperation: Operation = {
@@ -138,6 +135,7 @@ export const rateLimitOperation: Operation = {
     404: notOffered,
     429: problemResponse('Too many codes; detail is for the shopper.'),
   },
+  handle: onSitesWithAccounts(checkRateLimit),
 };
 
 export const contactExistsOperation: Operation = {
@@ -152,52 +150,51 @@ export const contactExistsOperation: Operation = {
     403: problemResponse('No one is signed in with this number.'),
     404: notOffered,
   },
+  handle: onSitesWithAccounts(checkContact),
 };
 
-interface AccountServices extends Pick<Services, 'shoppers'> {
-  readonly tenants: Pick<Tenants, 'all'>;
+type AccountScope = Scope<'shoppers', 'site' | 'sites' | 'params' | 'account'>;
+
+/** The handler of an operation that only sites with accounts have. */
+function onSitesWithAccounts(
+  handle: (account: AccountAccess, scope: AccountScope, request: Request) => Promise<Response>,
+): Operation['handle'] {
+  return (scope, { request }) =>
+    hasAccounts(scope.site.settings)
+      ? handle(scope.account(), scope, request)
+      : problem(404, 'No accounts', 'Shoppers do not sign in on this site.');
 }
 
-export function createAccountApi({ shoppers: { watchlist, ownData }, tenants }: AccountServices) {
-  const onSitesWithAccounts =
-    <Rest extends readonly unknown[]>(handle: (request: AccountRequest, ...rest: Rest) => Promise<Response>) =>
-    async (request: AccountRequest, ...rest: Rest) =>
-      hasAccounts(request.site.settings)
-        ? handle(request, ...rest)
-        : problem(404, 'No accounts', 'Shoppers do not sign in on this site.');
-  return {
-    me: onSitesWithAccounts(async ({ account }) => {
-      const user = await account.shopper();
-      const body: BodyOf<typeof meSchema> = { user, watchlist: user ? await watchlist.vehicles(user.id) : [] };
-      return answer(body, user === null ? account.forgetSession() : []);
-    }),
-    requestCode: onSitesWithAccounts(requestCode),
-    verify: onSitesWithAccounts(verify),
-    signOut: onSitesWithAccounts(async ({ account }) => empty(await account.signOut())),
-    rateLimit: onSitesWithAccounts(async ({ account, request }) => {
-      const read = phoneBody.safeParse(await request.json().catch(() => undefined));
-      if (!read.success) return unreadable(read.error);
-      return (await account.mayRequestCode(read.data.phone)) ? empty() : problem(429, 'Too many codes', TOO_MANY_TRIES);
-    }),
-    ownData: onSitesWithAccounts(async ({ site, account }) => {
-      const user = await account.shopper();
-      if (!user) return problem(401, 'Not signed in', 'Sign in first.');
-      const sender = { phone: user.phone, groupId: site.group_id, sites: sitesOfAccounts(site, tenants.all()) };
-      const file = answer(await ownData.read(user, sender));
-      file.headers.set('Content-Disposition', 'attachment; filename="my-data.json"');
-      return file;
-    }),
-    contactExists: onSitesWithAccounts(async ({ account }, params: URLSearchParams) => {
-      const user = await account.shopper();
-      const isOwn = user !== null && mobileNumber(params.get('phone_number') ?? '') === user.phone;
-      if (!isOwn) return problem(403, 'Not verified', 'Sign in with this phone number first.');
-      const body: BodyOf<typeof contactSchema> = { data: { exists: true } };
-      return answer(body);
-    }),
-  };
+async function readMe(account: AccountAccess, { shoppers }: AccountScope): Promise<Response> {
+  const user = await account.shopper();
+  const body: BodyOf<typeof meSchema> = { user, watchlist: user ? await shoppers.watchlist.vehicles(user.id) : [] };
+  return answer(body, user === null ? account.forgetSession() : []);
 }
 
-async function requestCode({ account, request }: AccountRequest): Promise<Response> {
+async function readOwnData(account: AccountAccess, { site, sites, shoppers }: AccountScope): Promise<Response> {
+  const user = await account.shopper();
+  if (!user) return problem(401, 'Not signed in', 'Sign in first.');
+  const sender = { phone: user.phone, groupId: site.group_id, sites: sitesOfAccounts(site, sites()) };
+  const file = answer(await shoppers.ownData.read(user, sender));
+  file.headers.set('Content-Disposition', 'attachment; filename="my-data.json"');
+  return file;
+}
+
+async function checkRateLimit(account: AccountAccess, _scope: AccountScope, request: Request): Promise<Response> {
+  const read = phoneBody.safeParse(await request.json().catch(() => undefined));
+  if (!read.success) return unreadable(read.error);
+  return (await account.mayRequestCode(read.data.phone)) ? empty() : problem(429, 'Too many codes', TOO_MANY_TRIES);
+}
+
+async function checkContact(account: AccountAccess, { params }: AccountScope): Promise<Response> {
+  const user = await account.shopper();
+  const isOwn = user !== null && mobileNumber(params.get('phone_number') ?? '') === user.phone;
+  if (!isOwn) return problem(403, 'Not verified', 'Sign in with this phone number first.');
+  const body: BodyOf<typeof contactSchema> = { data: { exists: true } };
+  return answer(body);
+}
+
+async function requestCode(account: AccountAccess, _scope: AccountScope, request: Request): Promise<Response> {
   const read = codeBody.safeParse(await request.json().catch(() => undefined));
   if (!read.success) return unreadable(read.error);
   const { phone, first_name, last_name, email } = read.data;
@@ -208,7 +205,7 @@ async function requestCode({ account, request }: AccountRequest): Promise<Respon
   return answer(body, step.cookies);
 }
 
-async function verify({ account, request }: AccountRequest): Promise<Response> {
+async function verify(account: AccountAccess, _scope: AccountScope, request: Request): Promise<Response> {
   const read = verifyBody.safeParse(await request.json().catch(() => undefined));
   if (!read.success) return unreadable(read.error);
   const step = await verifyCode(account, read.data.token);

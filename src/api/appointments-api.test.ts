@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { openFakeAppointments } from '#integrations/appointments/fake.server.ts';
+import { AppointmentsUnavailable } from '#leads/appointments-port.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
-import { freeAppointments } from './appointments-api.ts';
+import { callOperation } from '#tests/support/call-operation.ts';
+import { appointmentsOperation } from './appointments-api.ts';
 
 const dealership = sampleDealership('one');
 const ask = async (
@@ -18,13 +20,15 @@ const ask = async (
     ],
     { testDrive },
   );
-  const logged: string[] = [];
-  const response = await freeAppointments(site, new URLSearchParams({ location: site.locations[0]!.id, ...query }), {
+  const reported: unknown[] = [];
+  const response = await callOperation(appointmentsOperation, {
+    site,
+    params: new URLSearchParams({ location: site.locations[0]!.id, ...query }),
     leads: { appointments: openFakeAppointments() },
-    log: { error: (_facts: object, words: string) => logged.push(words) } as never,
-    now: () => Date.UTC(2026, 10, 21),
+    report: (error: unknown) => reported.push(error),
+    now: Date.UTC(2026, 10, 21),
   });
-  return { status: response.status, logged, json: (await response.json()) as { times: string[]; title: string } };
+  return { status: response.status, reported, json: (await response.json()) as { times: string[]; title: string } };
 };
 
 it('testDrive.appointments: with on, returns the free times of a day at a location; with off, none [API-029]', async () => {
@@ -43,9 +47,9 @@ it.each([
   expect((await ask(query as Record<string, string>)).status).toBe(status);
 });
 
-it('returns 502 and logs when the calendar does not answer [API-029]', async () => {
+it('returns 502 and reports the error when the calendar does not answer [API-029]', async () => {
   expect(await ask({ date: '2026-11-25' }, { appointments: true }, 'silent')).toMatchObject({
     status: 502,
-    logged: ['appointments: no answer'],
+    reported: [expect.any(AppointmentsUnavailable)],
   });
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { bookingWindow } from '#leads/rules/booking-time.ts';
 import { AppointmentsUnavailable } from '#leads/appointments-port.ts';
-import type { LeadServices } from '#leads/open-leads.server.ts';
-import type { Site } from '#sites/site.ts';
-import type { Logger } from '#platform/log.ts';
+import type { Scope } from '#views/context.ts';
 import { problem } from '#platform/problem.ts';
 import { jsonResponse, problemResponse, sentValue, type BodyOf, type Operation } from './operation.ts';
 
@@ -35,20 +33,16 @@ export const appointmentsOperation: Operation = {
     404: problemResponse('No such location, or the site does not publish available times.'),
     502: problemResponse('The calendar did not answer.'),
   },
+  handle: freeAppointments,
 };
 
-/**
- * `GET /api/appointments?location={id}&date={YYYY-MM-DD}`: the free start times of test drives, local to the location.
- */
-export async function freeAppointments(
-  site: Site,
-  params: URLSearchParams,
-  {
-    leads,
-    log,
-    now: readTime,
-  }: { readonly leads: Pick<LeadServices, 'appointments'>; readonly log: Logger; readonly now: () => number },
-): Promise<Response> {
+async function freeAppointments({
+  site,
+  params,
+  leads,
+  now,
+  report,
+}: Scope<'leads', 'site' | 'params' | 'now' | 'report'>): Promise<Response> {
   if (!site.settings.testDrive.booking || !site.settings.testDrive.appointments)
     return problem(
       404,
@@ -66,7 +60,6 @@ export async function freeAppointments(
   if (!parameters.shape.date.safeParse(date).success)
     return problem(400, 'No such day', 'date must be a date such as 2026-11-25.');
   try {
-    const now = readTime();
     // Nothing is free beyond the booking period.
     const times =
       date > bookingWindow(now, location.time_zone).max.slice(0, 10)
@@ -76,7 +69,7 @@ export async function freeAppointments(
     return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (!(error instanceof AppointmentsUnavailable)) throw error;
-    log.error({ err: error }, 'appointments: no answer');
+    report(error);
     return problem(502, 'No answer', 'Available times could not be loaded. Try again later.');
   }
 }

@@ -34,7 +34,7 @@ const answer = z
   })
   .meta({ id: 'LeadAnswer' });
 
-export const sendLeadOperation: Operation = {
+const sendLead = {
   method: 'post',
   path: '/api/leads',
   operationId: 'sendLead',
@@ -48,14 +48,15 @@ export const sendLeadOperation: Operation = {
     422: jsonResponse('Nothing is stored: fields are missing or invalid, or the requested time is taken.', answer),
     429: problemResponse('Too many from this address. Try again in ten minutes.'),
   },
-};
+} as const;
 
+export type FindScreens = () => Promise<RequestFacts['findScreen']>;
 type LeadScope = Scope<'inventory' | 'leads', 'site' | 'findScreen' | 'report' | 'remoteAddress' | 'origin' | 'now'>;
 
-/** `POST /api/leads`: validates, stores and delivers as the forms of pages do, and answers `lead_id` or `error`. */
-export function createLeadApi(parts: { readonly now: () => number }) {
-  const maySend = createCountLimit(LEADS, parts.now);
-  return async (request: Request, scope: LeadScope): Promise<Response> => {
+/** Validates, stores and delivers as the forms of pages do, and answers `lead_id` or `error`. `screens` finds the routes of the build. */
+export function sendLeadOperation(clock: { readonly now: () => number }, screens: FindScreens): Operation {
+  const maySend = createCountLimit(LEADS, clock.now);
+  const send = async (request: Request, scope: LeadScope): Promise<Response> => {
     const read = posted.safeParse(await request.json().catch(() => undefined));
     if (!read.success) return problem(400, 'A lead that cannot be read', bodyProblems(read.error));
     const { car_slug, form } = read.data;
@@ -89,6 +90,10 @@ export function createLeadApi(parts: { readonly now: () => number }) {
     });
     if (outcome.outcome === 'invalid') return refuseLead(outcome.errors);
     return reply(201, { lead_id: outcome.lead_id, receipt: outcome.receipt, error: null, errors: [] });
+  };
+  return {
+    ...sendLead,
+    handle: async (scope, { request }) => send(request, { ...scope, findScreen: await screens() }),
   };
 }
 

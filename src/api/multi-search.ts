@@ -71,9 +71,9 @@ export const multiSearchOperation: Operation = {
     200: jsonResponse('One result for each query, in their order.', multiSearchAnswer),
     400: problemResponse('A body or a filter that cannot be read; detail says which query and what is wrong.'),
   },
+  handle: ({ inventory, site, now }, { request }) => searchSeveral(inventory.stock, site, request, now),
 };
 
-/** `POST /api/stock/multi-search`: several searches of this site's stock in one call, without facets. */
 export async function searchSeveral(stock: StockQueries, site: Site, request: Request, now: number): Promise<Response> {
   const given: unknown = await request.json().catch(() => undefined);
   if (given === undefined)

@@ -1,85 +1,6 @@
 import { z } from 'zod';
 import type { Site } from '#sites/site.ts';
-import {
-  contactExistsOperation,
-  meOperation,
-  ownDataOperation,
-  rateLimitOperation,
-  requestCodeOperation,
-  signOutOperation,
-  verifyOperation,
-} from './account-api.ts';
-import { mergeOperation, removeCarOperation, saveCarOperation } from './watchlist-api.ts';
-import {
-  changeSearchOperation,
-  listSearchesOperation,
-  removeSearchOperation,
-  saveSearchOperation,
-} from './saved-searches-api.ts';
-import { appointmentsOperation } from './appointments-api.ts';
-import { createCustomerOperation, readApplicationOperation } from './finance/applications-api.ts';
-import { sendLeadOperation } from './lead-api.ts';
-import { carByIdOperation, financeDisclaimerOperation } from './finance/car-by-id.ts';
-import { notificationOperation } from './payments/notifications-api.ts';
-import { quoteOperation } from './finance/quote-api.ts';
-import { multiSearchOperation } from './multi-search.ts';
 import { problemResponse, textResponse, type Operation, type OperationResponse } from './operation.ts';
-import { revisionOperation, searchOperation, suggestOperation } from './search-api.ts';
-import { ratingOperation } from './reviews-api.ts';
-import { sheetOperation } from './sheet/vehicle-sheet.ts';
-import { makeOfferOperation, readOfferOperation, withdrawOfferOperation } from './trade-in-offers-api.ts';
-import { saveValuationOperation } from './saved-valuation-api.ts';
-import { gaugeOperation } from './valuation-api.ts';
-import {
-  countViewOperation,
-  deliveryOperation,
-  phoneRevealOperation,
-  readViewsOperation,
-  relatedOperation,
-  similarOperation,
-} from './vehicle-api.ts';
-
-const OPERATIONS: readonly Operation[] = [
-  searchOperation,
-  multiSearchOperation,
-  revisionOperation,
-  suggestOperation,
-  appointmentsOperation,
-  similarOperation,
-  relatedOperation,
-  sheetOperation,
-  gaugeOperation,
-  deliveryOperation,
-  quoteOperation,
-  carByIdOperation,
-  financeDisclaimerOperation,
-  readViewsOperation,
-  countViewOperation,
-  phoneRevealOperation,
-  ratingOperation,
-  sendLeadOperation,
-  createCustomerOperation,
-  readApplicationOperation,
-  notificationOperation,
-  makeOfferOperation,
-  readOfferOperation,
-  withdrawOfferOperation,
-  saveValuationOperation,
-  meOperation,
-  ownDataOperation,
-  requestCodeOperation,
-  verifyOperation,
-  signOutOperation,
-  rateLimitOperation,
-  contactExistsOperation,
-  saveCarOperation,
-  removeCarOperation,
-  mergeOperation,
-  listSearchesOperation,
-  saveSearchOperation,
-  changeSearchOperation,
-  removeSearchOperation,
-];
 
 /** The responses of `src/server/app.ts` to every operation. */
 const EVERY: Operation['responses'] = {
@@ -94,7 +15,7 @@ const EVERY_CHANGE: Operation['responses'] = {
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** The OpenAPI document of a site. Only its title differs between sites. */
-export function openApiDocument(site: Pick<Site, 'name'>): object {
+export function openApiDocument(site: Pick<Site, 'name'>, operations: readonly Operation[]): object {
   return {
     openapi: '3.1.0',
     info: {
@@ -103,11 +24,17 @@ export function openApiDocument(site: Pick<Site, 'name'>): object {
       description:
         'Money is dollars and distance kilometres. Instants are ISO 8601 in UTC, in the parameter created_at_timestamp epoch seconds.',
     },
-    ...(described ??= describe(OPERATIONS)),
+    ...describeOnce(operations),
   };
 }
 
-let described: ReturnType<typeof describe> | undefined;
+const described = new WeakMap<readonly Operation[], ReturnType<typeof describe>>();
+
+function describeOnce(operations: readonly Operation[]) {
+  const known = described.get(operations) ?? describe(operations);
+  described.set(operations, known);
+  return known;
+}
 
 function describe(operations: readonly Operation[]) {
   const components: Record<string, JsonSchema> = {};

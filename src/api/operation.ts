@@ -1,6 +1,19 @@
 import { z } from 'zod';
+import type { Scope, Services } from '#views/context.ts';
 
-/** One operation of the API, declared beside its handler. The OpenAPI document is generated from these. */
+/** The facts of a request to the API, and the services of all features. A handler names those that it uses. */
+export type ApiScope = Omit<
+  Scope<keyof Services>,
+  'holdsUntil' | 'findScreen' | 'takeDocument' | 'allowPictures' | 'allowPayments' | 'fillIn'
+>;
+
+export interface ApiCall {
+  readonly request: Request;
+  /** The values of the parameters in the path, by their names. */
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** One operation of the API: `server/app.ts` serves it, and the OpenAPI document describes it (open-api.ts). */
 export interface Operation {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
   /** Path in OpenAPI's notation: `/api/cars/{slug}/similar`. */
@@ -16,6 +29,7 @@ export interface Operation {
   readonly needsKey?: boolean;
   readonly body?: { readonly mediaType: string; readonly schema: z.ZodType };
   readonly responses: Readonly<Record<number, OperationResponse>>;
+  readonly handle: (scope: ApiScope, call: ApiCall) => Response | Promise<Response>;
 }
 
 export interface OperationResponse {
@@ -46,7 +60,7 @@ export function textResponse(description: string): OperationResponse {
   return { description, content: { mediaType: 'text/plain', schema: z.string() } };
 }
 
-/** The path parameter of every operation about one vehicle. */
+/** The path parameter `slug` of every operation about one vehicle. */
 export const vehicleInPath = z.object({
   slug: z.string().meta({ description: 'The last part of the path of a hit.' }),
 });

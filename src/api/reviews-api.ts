@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ReviewsUnavailable } from '#content/reviews-port.ts';
-import type { Services } from '#views/context.ts';
-import type { Site } from '#sites/site.ts';
+import type { Scope } from '#views/context.ts';
 import { problem } from '#platform/problem.ts';
 import { jsonResponse, problemResponse, sentValue, type BodyOf, type Operation } from './operation.ts';
 
@@ -25,21 +24,23 @@ export const ratingOperation: Operation = {
     404: problemResponse('The site has no such id at the service, or the service has no rating for it.'),
     502: problemResponse('The service did not answer.'),
   },
+  handle: dealershipRating,
 };
 
-/** `GET /api/reviews/snap21?orgId={id}`: answers for the site's own id only: this server does not pass on other questions. */
-export async function dealershipRating(
-  site: Site,
-  params: URLSearchParams,
-  { content, now }: Pick<Services, 'content'> & { readonly now: () => number },
-): Promise<Response> {
+/** Answers for the site's own id only: this server does not pass on other questions. */
+async function dealershipRating({
+  site,
+  params,
+  content,
+  now,
+}: Scope<'content', 'site' | 'params' | 'now'>): Promise<Response> {
   const { source, ratingServiceId } = site.settings.reviews;
   const none = () =>
     problem(404, 'No rating', 'orgId must be the id in the setting reviews.ratingServiceId of this site.');
   if (source !== 'ratingService' || ratingServiceId === null) return none();
   if (sentValue(parameters, params, 'orgId') !== ratingServiceId) return none();
   try {
-    const set = await content.reviews.asked(site, now());
+    const set = await content.reviews.asked(site, now);
     if (set === null || set.average_rating === null) return none();
     const rating = set.average_rating;
     const body: BodyOf<typeof ratingAnswer> = { rating, stars: Math.round(rating) };

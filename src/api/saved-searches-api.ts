@@ -59,6 +59,7 @@ export const listSearchesOperation: Operation = {
   operationId: 'listSavedSearches',
   summary: "The signed-in user's saved searches, on all sites that share the account.",
   responses: { 200: jsonResponse('The searches.', listSchema), ...refusals },
+  handle: (scope, { request }) => listSearches(request, scope),
 };
 
 export const saveSearchOperation: Operation = {
@@ -75,6 +76,7 @@ export const saveSearchOperation: Operation = {
     409: problemResponse('The user has too many; detail is for the shopper.'),
     422: problemResponse('A search or alerts that cannot be saved; detail is for the shopper.'),
   },
+  handle: (scope, { request }) => saveSearch(request, scope),
 };
 
 export const changeSearchOperation: Operation = {
@@ -90,6 +92,7 @@ export const changeSearchOperation: Operation = {
     ...refusals,
     422: problemResponse('Alerts that cannot be sent; detail is for the shopper.'),
   },
+  handle: (scope, { request, path }) => changeSearch(request, path['id']!, scope),
 };
 
 export const removeSearchOperation: Operation = {
@@ -99,11 +102,12 @@ export const removeSearchOperation: Operation = {
   summary: 'Removes a saved search, and ends its alerts.',
   pathParameters: idInPath,
   responses: { 204: { description: 'It is removed.' }, ...refusals },
+  handle: (scope, { request, path }) => removeSearch(request, path['id']!, scope),
 };
 
 type SearchScope = Scope<'inventory' | 'shoppers', 'site' | 'sites' | 'account' | 'origin' | 'now'>;
 
-export async function listSearches(request: Request, scope: SearchScope): Promise<Response> {
+async function listSearches(request: Request, scope: SearchScope): Promise<Response> {
   const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
   const searches = await scope.shoppers.savedSearches.list(owner);
@@ -111,7 +115,7 @@ export async function listSearches(request: Request, scope: SearchScope): Promis
   return answer(body);
 }
 
-export async function saveSearch(request: Request, scope: SearchScope): Promise<Response> {
+async function saveSearch(request: Request, scope: SearchScope): Promise<Response> {
   const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
   const read = newSearch.safeParse(await request.json().catch(() => undefined));
@@ -122,7 +126,7 @@ export async function saveSearch(request: Request, scope: SearchScope): Promise<
   return answer(searchJson(saved.search, scope), [], saved.isNew ? 201 : 200);
 }
 
-export async function changeSearch(request: Request, id: string, scope: SearchScope): Promise<Response> {
+async function changeSearch(request: Request, id: string, scope: SearchScope): Promise<Response> {
   const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
   const read = changedAlerts.safeParse(await request.json().catch(() => undefined));
@@ -132,7 +136,7 @@ export async function changeSearch(request: Request, id: string, scope: SearchSc
   return 'problem' in changed ? refuse(changed) : answer(searchJson(changed.search, scope));
 }
 
-export async function removeSearch(request: Request, id: string, scope: SearchScope): Promise<Response> {
+async function removeSearch(request: Request, id: string, scope: SearchScope): Promise<Response> {
   const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
   if (!(await scope.shoppers.savedSearches.remove(owner, id, scope.now))) return unknown();

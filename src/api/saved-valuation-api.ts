@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { problem } from '#platform/problem.ts';
-import type { Site } from '#sites/site.ts';
-import type { ValuationServices } from '#valuation/open-valuation.server.ts';
 import { bodyProblems, problemResponse, type Operation } from './operation.ts';
 
 /** More than the shoppers of one office do in that time. */
@@ -23,7 +21,7 @@ const valuation = z.strictObject({
   comparables: z.int().min(0).max(1_000_000).nullable(),
 });
 
-export const saveValuationOperation: Operation = {
+const saveValuation = {
   method: 'post',
   path: '/api/miscellaneous',
   operationId: 'saveValuation',
@@ -36,23 +34,21 @@ export const saveValuationOperation: Operation = {
     404: problemResponse('The site saves no valuations.'),
     429: problemResponse('Too many from this address. Try again in ten minutes.'),
   },
-};
+} as const;
 
-/** `POST /api/miscellaneous`: the estimate that a page shows, with `column_name` `valuation`. */
-export function createValuationApi(services: {
-  readonly valuation: Pick<ValuationServices, 'savedValuations'>;
-  readonly now: () => number;
-}) {
-  const maySave = createCountLimit(SAVES, services.now);
-  return async (site: Site, request: Request, address: string | null): Promise<Response> => {
+/** The estimate that a page shows, with `column_name` `valuation`. */
+export function saveValuationOperation(clock: { readonly now: () => number }): Operation {
+  const maySave = createCountLimit(SAVES, clock.now);
+  const handle: Operation['handle'] = async ({ site, valuation: { savedValuations }, remoteAddress, now }, call) => {
     if (!site.settings.tradeIn.saveValuation)
       return problem(404, 'Not saved', 'This site saves no valuations (setting tradeIn.saveValuation).');
-    const read = valuation.safeParse(await request.json().catch(() => undefined));
+    const read = valuation.safeParse(await call.request.json().catch(() => undefined));
     if (!read.success) return problem(400, 'A valuation that cannot be read', bodyProblems(read.error));
-    if (!maySave(address))
+    if (!maySave(remoteAddress))
       return problem(429, 'Too many', 'Too many valuations from this address. Try again in ten minutes.');
     const { column_name: _column, ...shown } = read.data;
-    await services.valuation.savedValuations.save(site.id, shown, services.now());
+    await savedValuations.save(site.id, shown, now);
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   };
+  return { ...saveValuation, handle };
 }

@@ -203,7 +203,7 @@ const searchAnswer = z
   })
   .meta({ id: 'StockSearch' });
 
-export const searchOperation: Operation = {
+const search = {
   method: 'get',
   path: '/api/stock/search',
   operationId: 'searchStock',
@@ -213,18 +213,18 @@ export const searchOperation: Operation = {
     200: jsonResponse('The page.', searchAnswer),
     400: problemResponse('A filter string that cannot be read or searched for; detail says where and why.'),
   },
-};
+} as const;
 
 /**
- * `GET /api/stock/search`: the parameters and the results of the search page. Money is in whole dollars, as in the
- * parameters. A search that is repeated is answered from a cache until the stock or the site changes.
+ * The parameters and the results of the search page. Money is in whole dollars, as in the parameters. A search that is repeated is
+ * answered from a cache until the stock or the site changes.
  */
-export function createSearchApi(stock: StockQueries): (site: Site, url: URL, now: number) => Promise<Response> {
+export function searchOperation(): Operation {
   const repeated = new RepeatedAnswers();
-  return async (site, url, now) => {
-    const answer = await repeated.get({ site, stock, search: url.search }, now, () =>
-      writeAnswer(stock, site, url.searchParams, now),
-    );
+  const handle: Operation['handle'] = async ({ site, inventory: { stock }, now, params }, { request }) => {
+    const query = request.url.indexOf('?');
+    const key = { site, stock, search: query === -1 ? '' : request.url.slice(query) };
+    const answer = await repeated.get(key, now, () => writeAnswer(stock, site, params, now));
     if (answer instanceof Response) return answer;
     return new Response(answer.text, {
       headers: {
@@ -234,6 +234,7 @@ export function createSearchApi(stock: StockQueries): (site: Site, url: URL, now
       },
     });
   };
+  return { ...search, handle };
 }
 
 async function writeAnswer(
@@ -341,15 +342,13 @@ export const revisionOperation: Operation = {
       }),
     },
   },
+  // Tells whether earlier answers are still valid, for the cost of a header.
+  handle: ({ inventory: { stock } }) =>
+    new Response(null, {
+      status: 204,
+      headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(stock.revision()) },
+    }),
 };
-
-/** `GET /api/stock/revision`: whether earlier answers are still valid, for the cost of a header. */
-export function stockRevision(stock: StockQueries): Response {
-  return new Response(null, {
-    status: 204,
-    headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(stock.revision()) },
-  });
-}
 
 const suggestParameters = z.object({
   query: z.string().max(MAX_TEXT_LENGTH).optional().meta({ description: 'What a shopper has typed so far.' }),
@@ -363,6 +362,7 @@ export const suggestOperation: Operation = {
   summary: 'Makes, models and vehicles for a search box, while a shopper types.',
   query: suggestParameters,
   responses: { 200: jsonResponse('The suggestions: none for an empty query.', suggestAnswer) },
+  handle: ({ inventory, site, params, now }) => suggestStock(inventory.stock, site, params, now),
 };
 
 async function countsOfStock(stock: StockQueries, site: Site, now: number): Promise<StockCounts> {
@@ -376,13 +376,7 @@ async function countsOfStock(stock: StockQueries, site: Site, now: number): Prom
   return { all, forSale, byType: new Map(answers.map((answer, at) => [types[at]!, answer])) };
 }
 
-/** `GET /api/stock/suggest?query=`: suggestions while a shopper types. */
-export async function suggestStock(
-  stock: StockQueries,
-  site: Site,
-  params: URLSearchParams,
-  now: number,
-): Promise<Response> {
+async function suggestStock(stock: StockQueries, site: Site, params: URLSearchParams, now: number): Promise<Response> {
   const text = new URLSearchParams({ query: sentValue(suggestParameters, params, 'query') ?? '' });
   const { query } = parseStockQuery(text);
   const found =

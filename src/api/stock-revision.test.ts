@@ -1,22 +1,21 @@
 import { expect, it } from 'vitest';
 import { openFakeLibrary } from '#integrations/media-library/fake.server.ts';
 import { openFakeValuation } from '#integrations/valuation/fake.server.ts';
-import type { InventoryServices } from '#inventory/open-inventory.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { searchSeveral } from './multi-search.ts';
-import { createSearchApi } from './search-api.ts';
+import { callOperation } from '#tests/support/call-operation.ts';
+import { multiSearchOperation } from './multi-search.ts';
+import { searchOperation } from './search-api.ts';
 import { createVehicleSheets } from './sheet/vehicle-sheet.ts';
 import { createGauges } from '#valuation/gauges.server.ts';
-import { createGaugeApi } from './valuation-api.ts';
-import { relatedVehicles, similarVehicles } from './vehicle-api.ts';
+import { gaugeOperation } from './valuation-api.ts';
+import { relatedOperation, similarOperation } from './vehicle-api.ts';
 
 const NOW = Date.UTC(2026, 6, 1);
 const site = sampleSite([sampleDealership('one')], { vdp: { gauge: true } });
 const vehicle = sampleVehicle({ dealershipId: 'group.one', price: 2_500_000 });
-const log = { error: () => {} } as never;
 
 /** A stock that changes while it answers: everything it returns is of revision 1. */
 function changingStock(returned: { vehicle: typeof vehicle | null } = { vehicle }) {
@@ -51,27 +50,31 @@ function changingStock(returned: { vehicle: typeof vehicle | null } = { vehicle 
 const request = (body: string | null = null) =>
   new Request('http://one.localhost/api', body === null ? {} : { method: 'POST', body });
 
+const params = new URLSearchParams({ make: 'Kia' });
+const path = { slug: vehicle.slug };
+
 it.each<[string, (stock: StockQueries) => Promise<Response>]>([
-  ['a search', (stock) => createSearchApi(stock)(site, new URL('http://one.localhost/?make=Kia'), NOW)],
-  ['several searches', (stock) => searchSeveral(stock, site, request('{"queries":[{}]}'), NOW)],
+  ['a search', (stock) => callOperation(searchOperation(), { site, inventory: { stock }, params, now: NOW })],
+  [
+    'several searches',
+    (stock) =>
+      callOperation(
+        multiSearchOperation,
+        { site, inventory: { stock }, now: NOW },
+        { request: request('{"queries":[{}]}') },
+      ),
+  ],
   [
     'similar vehicles',
-    (stock) =>
-      similarVehicles(vehicle.slug, { site, inventory: { stock } as InventoryServices, now: NOW, pictureOrigin: null }),
+    (stock) => callOperation(similarOperation, { site, inventory: { stock }, now: NOW, pictureOrigin: null }, { path }),
   ],
-  [
-    'related ids',
-    (stock) => relatedVehicles(vehicle.slug, { site, inventory: { stock } as InventoryServices, now: NOW }),
-  ],
+  ['related ids', (stock) => callOperation(relatedOperation, { site, inventory: { stock }, now: NOW }, { path })],
   [
     'a price gauge',
-    (stock) =>
-      createGaugeApi({
-        inventory: { stock },
-        valuation: { gauges: createGauges({ market: openFakeValuation(), revision: stock.revision }) },
-        log,
-        now: () => NOW,
-      })(site, vehicle.slug, 'id'),
+    (stock) => {
+      const gauges = createGauges({ market: openFakeValuation(), revision: stock.revision });
+      return callOperation(gaugeOperation, { site, inventory: { stock }, valuation: { gauges }, now: NOW }, { path });
+    },
   ],
 ])('%s of a stock that changes meanwhile has the revision from before', async (_what, ask) => {
   const response = await ask(changingStock());
@@ -86,7 +89,7 @@ it('a sheet of a vehicle that changes meanwhile is not used at the next revision
     (
       await serve(vehicle.slug, request(), {
         site,
-        inventory: { stock } as InventoryServices,
+        inventory: { stock } as never,
         now: NOW,
         origin: 'http://one.localhost',
         report: () => {},

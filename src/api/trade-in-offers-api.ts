@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { OFFER_STATES, type TradeInOffer } from '#leads/rules/trade-in-offer.ts';
-import type { Services } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { problem } from '#platform/problem.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Site } from '#sites/site.ts';
-import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type ApiCall, type Operation } from './operation.ts';
 
 /** A shorter key could be guessed. */
 const LEAST_KEY_LENGTH = 24;
@@ -67,7 +67,7 @@ const REFUSED = {
 } as const;
 const NO_OFFER = 'No such offer, or the site makes no offers online.';
 
-export const makeOfferOperation: Operation = {
+const makeOffer = {
   method: 'post',
   path: '/api/leads/{lead}/trade-in-offers',
   operationId: 'makeTradeInOffer',
@@ -84,8 +84,8 @@ export const makeOfferOperation: Operation = {
     404: problemResponse('No such lead, a lead that describes no vehicle, or the site makes no offers online.'),
     409: problemResponse('The lead has an offer that is open or accepted, or the key belongs to another offer.'),
   },
-};
-export const readOfferOperation: Operation = {
+} as const;
+const readOffer = {
   method: 'get',
   path: '/api/trade-in-offers/{offer}',
   operationId: 'readTradeInOffer',
@@ -93,8 +93,8 @@ export const readOfferOperation: Operation = {
   pathParameters: offerInPath,
   needsKey: true,
   responses: { ...REFUSED, 200: jsonResponse('The offer.', offerAnswer), 404: problemResponse(NO_OFFER) },
-};
-export const withdrawOfferOperation: Operation = {
+} as const;
+const withdrawOffer = {
   method: 'post',
   path: '/api/trade-in-offers/{offer}/withdraw',
   operationId: 'withdrawTradeInOffer',
@@ -107,16 +107,18 @@ export const withdrawOfferOperation: Operation = {
     404: problemResponse(NO_OFFER),
     409: problemResponse('The offer was answered or has expired.'),
   },
-};
+} as const;
 
-interface OfferServices extends Pick<Services, 'leads'> {
-  readonly secret: (name: string) => string | undefined;
-  readonly log: Logger;
-  readonly now: () => number;
-}
+type OfferScope = Scope<'leads', 'site' | 'now'>;
 
 /** The operations with which a dealership's own system makes offers. They need the site's key. */
-export function createOffersApi({ leads: { tradeInOffers }, secret, log, now }: OfferServices) {
+export function offerOperations({
+  secret,
+  log,
+}: {
+  readonly secret: (name: string) => string | undefined;
+  readonly log: Logger;
+}): readonly Operation[] {
   /** Explains why a request is refused; `null` if it may proceed. */
   const refusal = (site: Site, request: Request): Response | null => {
     const name = site.settings.tradeIn.offerKeyEnv;
@@ -133,68 +135,59 @@ export function createOffersApi({ leads: { tradeInOffers }, secret, log, now }: 
     const detail = 'Send the key of this site in the header Authorization: Bearer <key>.';
     return problem(401, 'No key', detail, {}, { 'WWW-Authenticate': 'Bearer' });
   };
-  const noOffer = () => problem(404, 'No such offer', 'This site has no offer with this id.');
+  const withKey =
+    (handle: (id: string, scope: OfferScope, request: Request) => Promise<Response>, name: 'lead' | 'offer') =>
+    async (scope: OfferScope, { request, path }: ApiCall): Promise<Response> =>
+      refusal(scope.site, request) ?? handle(path[name]!, scope, request);
+  return [
+    { ...makeOffer, handle: withKey(make, 'lead') },
+    { ...readOffer, handle: withKey(read, 'offer') },
+    { ...withdrawOffer, handle: withKey(withdraw, 'offer') },
+  ];
+}
 
-  return {
-    /** `POST /api/leads/{lead}/trade-in-offers`. */
-    async make(site: Site, lead: string, request: Request): Promise<Response> {
-      const refused = refusal(site, request);
-      if (refused) return refused;
-      const key = request.headers.get('idempotency-key') ?? '';
-      if (!idempotencyHeader.safeParse({ 'Idempotency-Key': key }).success)
-        return problem(
-          400,
-          'No Idempotency-Key',
-          'Send a header Idempotency-Key with 8 to 100 characters without spaces.',
-        );
-      const read = offerTerms.safeParse(await request.json().catch(() => undefined));
-      if (!read.success) return problem(400, 'An offer that cannot be read', bodyProblems(read.error));
-      const { offer_price: dollars, valid_until: validUntil, note } = read.data;
-      const terms = { price: Math.round(dollars * 100), validUntil, note: note || null };
-      const made = ID.test(lead)
-        ? await tradeInOffers.make({ site, lead, key, terms }, now())
-        : ({ outcome: 'noLead' } as const);
-      switch (made.outcome) {
-        case 'made':
-          return offerResponse(made.offer, made.repeated ? 200 : 201);
-        case 'invalid':
-          return problem(400, 'An offer that cannot be made', made.message);
-        case 'noLead':
-          return problem(
-            404,
-            'No such lead',
-            'This site has no lead with this id or receipt number that describes a vehicle.',
-          );
-        case 'keyUsed':
-          return problem(
-            409,
-            'Key in use',
-            'This Idempotency-Key belongs to an offer with other terms. Use a new one.',
-          );
-        default:
-          return openOffer(made.offer);
-      }
-    },
+const noOffer = () => problem(404, 'No such offer', 'This site has no offer with this id.');
 
-    /** `GET /api/trade-in-offers/{offer}`. */
-    async read(site: Site, id: string, request: Request): Promise<Response> {
-      const refused = refusal(site, request);
-      if (refused) return refused;
-      const offer = ID.test(id) ? await tradeInOffers.read(site.id, id, now()) : null;
-      return offer ? offerResponse(offer, 200) : noOffer();
-    },
+async function make(lead: string, { site, leads, now }: OfferScope, request: Request): Promise<Response> {
+  const key = request.headers.get('idempotency-key') ?? '';
+  if (!idempotencyHeader.safeParse({ 'Idempotency-Key': key }).success)
+    return problem(400, 'No Idempotency-Key', 'Send a header Idempotency-Key with 8 to 100 characters without spaces.');
+  const read = offerTerms.safeParse(await request.json().catch(() => undefined));
+  if (!read.success) return problem(400, 'An offer that cannot be read', bodyProblems(read.error));
+  const { offer_price: dollars, valid_until: validUntil, note } = read.data;
+  const terms = { price: Math.round(dollars * 100), validUntil, note: note || null };
+  const made = ID.test(lead)
+    ? await leads.tradeInOffers.make({ site, lead, key, terms }, now)
+    : ({ outcome: 'noLead' } as const);
+  switch (made.outcome) {
+    case 'made':
+      return offerResponse(made.offer, made.repeated ? 200 : 201);
+    case 'invalid':
+      return problem(400, 'An offer that cannot be made', made.message);
+    case 'noLead':
+      return problem(
+        404,
+        'No such lead',
+        'This site has no lead with this id or receipt number that describes a vehicle.',
+      );
+    case 'keyUsed':
+      return problem(409, 'Key in use', 'This Idempotency-Key belongs to an offer with other terms. Use a new one.');
+    default:
+      return openOffer(made.offer);
+  }
+}
 
-    /** `POST /api/trade-in-offers/{offer}/withdraw`. */
-    async withdraw(site: Site, id: string, request: Request): Promise<Response> {
-      const refused = refusal(site, request);
-      if (refused) return refused;
-      const offer = ID.test(id) ? await tradeInOffers.withdraw(site.id, id, now()) : null;
-      if (!offer) return noOffer();
-      return offer.state === 'withdrawn'
-        ? offerResponse(offer, 200)
-        : problem(409, 'Too late', `This offer cannot be withdrawn: its state is ${offer.state}.`);
-    },
-  };
+async function read(id: string, { site, leads, now }: OfferScope): Promise<Response> {
+  const offer = ID.test(id) ? await leads.tradeInOffers.read(site.id, id, now) : null;
+  return offer ? offerResponse(offer, 200) : noOffer();
+}
+
+async function withdraw(id: string, { site, leads, now }: OfferScope): Promise<Response> {
+  const offer = ID.test(id) ? await leads.tradeInOffers.withdraw(site.id, id, now) : null;
+  if (!offer) return noOffer();
+  return offer.state === 'withdrawn'
+    ? offerResponse(offer, 200)
+    : problem(409, 'Too late', `This offer cannot be withdrawn: its state is ${offer.state}.`);
 }
 
 /** Compares digests, which have the same length whatever was sent. */

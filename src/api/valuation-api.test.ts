@@ -6,32 +6,33 @@ import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { createGauges } from '#valuation/gauges.server.ts';
-import { createGaugeApi } from './valuation-api.ts';
+import { callOperation } from '#tests/support/call-operation.ts';
+import { gaugeOperation } from './valuation-api.ts';
 
 const site = sampleSite([sampleDealership('one')], { vdp: { gauge: true } });
 
 /** The API call for one vehicle; `asked` counts the calls of the valuation port. */
 function open(changes: Partial<Vehicle>) {
   const valuation = openFakeValuation();
-  const seen = { asked: 0, revision: 1, logged: [] as string[] };
+  const seen = { asked: 0, revision: 1, reported: 0 };
   const stock = {
     findVehicle: async () => sampleVehicle(changes),
     revision: () => seen.revision,
   } as unknown as StockQueries;
-  const log = { error: (_facts: object, message: string) => seen.logged.push(message) } as never;
   const gauges = createGauges({
     market: { valueOf: (vehicle) => (seen.asked++, valuation.valueOf(vehicle)) },
     revision: stock.revision,
   });
-  const answer = createGaugeApi({
+  const scope = {
+    site,
     inventory: { stock },
     valuation: { gauges },
-    log,
-    now: () => Date.UTC(2026, 6, 1, 20),
-  });
+    now: Date.UTC(2026, 6, 1, 20),
+    report: () => seen.reported++,
+  };
   return {
     seen,
-    ask: () => answer(site, 'a-car', 'request-1'),
+    ask: () => callOperation(gaugeOperation, scope, { path: { slug: 'a-car' } }),
     nothing: () => gauges.hasNothing(site, sampleVehicle(changes)),
   };
 }
@@ -65,7 +66,7 @@ describe('the gauge API', () => {
     const { seen, ask } = open({ stockNumber: 'FAILS' });
     expect((await ask()).status).toBe(502);
     expect((await ask()).status).toBe(502);
-    expect([seen.asked, seen.logged]).toEqual([2, ['gauge: no valuation', 'gauge: no valuation']]);
+    expect([seen.asked, seen.reported]).toEqual([2, 2]);
   });
 
   it('returns null without data [ERR-001]', async () => {
@@ -98,11 +99,12 @@ describe('the gauge API', () => {
     let asked = 0;
     const stock = { findVehicle: async () => sampleVehicle(), revision: () => 1 } as unknown as StockQueries;
     const gauges = createGauges({ market: { valueOf: () => (asked++, slow) }, revision: stock.revision });
-    const answer = createGaugeApi({ inventory: { stock }, valuation: { gauges }, log: {} as never, now: () => 0 });
+    const scope = { site, inventory: { stock }, valuation: { gauges }, now: 0 };
+    const answer = () => callOperation(gaugeOperation, scope, { path: { slug: 'a-car' } });
     expect(await gauges.hasNothing(site, sampleVehicle())).toBe(false);
     tell(null);
     expect(await gauges.hasNothing(site, sampleVehicle())).toBe(true);
-    expect(await (await answer(site, 'a-car', 'request-1')).json()).toBeNull();
+    expect(await (await answer()).json()).toBeNull();
     expect(asked).toBeLessThanOrEqual(2);
   });
 });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import type { InventoryServices } from '#inventory/open-inventory.server.ts';
-import type { ValuationServices } from '#valuation/open-valuation.server.ts';
+import type { Scope } from '#views/context.ts';
 import type { Gauge } from '#valuation/rules/appraise.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
-import type { Site } from '#sites/site.ts';
-import type { Logger } from '#platform/log.ts';
 import { problem } from '#platform/problem.ts';
 import { findVehicle } from './find-vehicle.ts';
 import { jsonResponse, problemResponse, vehicleInPath, type BodyOf, type Operation } from './operation.ts';
@@ -35,6 +32,8 @@ const gaugeSchema = z
   .meta({ id: 'AutoGauge', description: 'Prices are dollars.' });
 const gaugeAnswer = gaugeSchema.nullable();
 
+type GaugeScope = Scope<'inventory' | 'valuation', 'site' | 'now' | 'report'>;
+
 export const gaugeOperation: Operation = {
   method: 'get',
   path: '/api/cars/{slug}/autogauge',
@@ -46,35 +45,29 @@ export const gaugeOperation: Operation = {
     404: problemResponse('No such vehicle, or the site does not compare prices.'),
     502: problemResponse('Market prices could not be loaded.'),
   },
+  handle: (scope, { path }) => compareWithMarket(path['slug']!, scope),
 };
 
-/** `GET /api/cars/{slug}/autogauge`: in dollars; `null` without data (sold, unpriced, too few to compare). */
-export function createGaugeApi(services: {
-  readonly inventory: Pick<InventoryServices, 'stock'>;
-  readonly valuation: Pick<ValuationServices, 'gauges'>;
-  readonly log: Logger;
-  readonly now: () => number;
-}) {
-  const { log, now } = services;
-  const { stock } = services.inventory;
-  const { gauges } = services.valuation;
-  return async (site: Site, slug: string, requestId: string): Promise<Response> => {
-    if (!site.settings.vdp.gauge)
-      return problem(404, 'No price comparison', 'This site does not compare prices (setting vdp.gauge).');
-    // Before the vehicle is read.
-    const revision = stock.revision();
-    const vehicle = await findVehicle(stock, site, slug);
-    if (vehicle instanceof Response) return vehicle;
-    let gauge: Gauge | null;
-    try {
-      gauge = await gauges.ask(site, vehicle, revision);
-    } catch (error) {
-      log.error({ requestId, err: error }, 'gauge: no valuation');
-      return problem(502, 'No valuation', 'Market prices could not be loaded. Try again later.');
-    }
-    const body: BodyOf<typeof gaugeAnswer> = gauge && inDollars(gauge, zonedTime(now(), site.timeZone).date);
-    return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
-  };
+/** In dollars; `null` without data (sold, unpriced, too few to compare). */
+export async function compareWithMarket(
+  slug: string,
+  { site, inventory: { stock }, valuation: { gauges }, now, report }: GaugeScope,
+): Promise<Response> {
+  if (!site.settings.vdp.gauge)
+    return problem(404, 'No price comparison', 'This site does not compare prices (setting vdp.gauge).');
+  // Before the vehicle is read.
+  const revision = stock.revision();
+  const vehicle = await findVehicle(stock, site, slug);
+  if (vehicle instanceof Response) return vehicle;
+  let gauge: Gauge | null;
+  try {
+    gauge = await gauges.ask(site, vehicle, revision);
+  } catch (error) {
+    report(error);
+    return problem(502, 'No valuation', 'Market prices could not be loaded. Try again later.');
+  }
+  const body: BodyOf<typeof gaugeAnswer> = gauge && inDollars(gauge, zonedTime(now, site.timeZone).date);
+  return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
 }
 
 /** `as_of`: the calendar date of the comparison at the site. */

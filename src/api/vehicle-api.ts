@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Scope, Services } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { deliveryQuote } from '#views/vehicle/delivery-quote.ts';
 import { problem } from '#platform/problem.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
@@ -8,9 +8,7 @@ import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { STATUSES, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehiclePhone } from '#dealerships/vehicle-location.ts';
-import type { Site } from '#sites/site.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
-import type { Logger } from '#platform/log.ts';
 import { findVehicle } from './find-vehicle.ts';
 import { jsonResponse, problemResponse, sentValue, vehicleInPath, type BodyOf, type Operation } from './operation.ts';
 import { vehicleCardSchema } from './vehicle-card-answer.ts';
@@ -45,16 +43,13 @@ export const deliveryOperation: Operation = {
     200: jsonResponse('The price, or why there is none.', deliveryAnswerSchema),
     404: problemResponse('No such vehicle, or the site does not quote delivery.'),
   },
+  handle: (scope, { path }) => quoteDelivery(path['slug']!, scope),
 };
 
-/**
- * `GET /api/cars/{slug}/delivery`: the price of delivering a vehicle of this site to a postcode, with the texts of its
- * page.
- */
-export async function quoteDelivery(
+/** With the texts of the vehicle's page. */
+async function quoteDelivery(
   slug: string,
-  scope: Scope<'inventory' | 'finance', 'site' | 'report'>,
-  params: URLSearchParams,
+  scope: Scope<'inventory' | 'finance', 'site' | 'params' | 'report'>,
 ): Promise<Response> {
   if (!scope.site.settings.delivery.calculator)
     return problem(404, 'No delivery prices', 'This site does not quote delivery.');
@@ -62,7 +57,7 @@ export async function quoteDelivery(
   if (vehicle instanceof Response) return vehicle;
   const body: BodyOf<typeof deliveryAnswerSchema> = await deliveryQuote(
     vehicle,
-    (sentValue(deliveryParameters, params, 'postcode') ?? '').slice(0, 40),
+    (sentValue(deliveryParameters, scope.params, 'postcode') ?? '').slice(0, 40),
     scope,
   );
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
@@ -87,9 +82,10 @@ export const similarOperation: Operation = {
     200: jsonResponse('The cards, at most as many as the setting vdp.similarPerPage.', similarAnswer),
     404: problemResponse('No such vehicle.'),
   },
+  handle: (scope, { path }) => similarVehicles(path['slug']!, scope),
 };
 
-/** `GET /api/cars/:slug/similar`: rendered cards. The vehicle itself may be sold, when similar ones matter most. */
+/** Rendered cards. The vehicle itself may be sold, when similar ones matter most. */
 export async function similarVehicles(
   slug: string,
   scope: Scope<'inventory', 'site' | 'now' | 'pictureOrigin'>,
@@ -120,9 +116,10 @@ export const relatedOperation: Operation = {
     200: jsonResponse('The ids, at most as many as the setting vdp.similarPerPage.', relatedAnswer),
     404: problemResponse('No such vehicle.'),
   },
+  handle: (scope, { path }) => relatedVehicles(path['slug']!, scope),
 };
 
-/** `GET /api/cars/:slug/related`: the ids behind the cards, for clients that have the vehicles already. */
+/** The ids behind the cards, for clients that have the vehicles already. */
 export async function relatedVehicles(
   slug: string,
   { site, inventory, now }: Scope<'inventory', 'site' | 'now'>,
@@ -142,12 +139,6 @@ const TEN_MINUTES = 10 * 60_000;
 /** More than the shoppers of one office do in that time. */
 const VIEWS = { most: 120, windowMs: TEN_MINUTES };
 const REVEALS = { most: 30, windowMs: TEN_MINUTES };
-
-/** The client: its address as seen by the server, and the request id for the log. */
-export interface Caller {
-  readonly address: string | null;
-  readonly requestId: string;
-}
 
 const viewParameters = z.object({
   photos_count: z.int().optional().meta({ description: 'The number of photos that the page shows.' }),
@@ -176,23 +167,23 @@ const views = {
     404: problemResponse('No such vehicle.'),
   },
 } as const;
-export const readViewsOperation: Operation = {
+const readViews = {
   ...views,
   method: 'get',
   operationId: 'readViews',
   summary: 'How often the page of a vehicle was viewed.',
-};
-export const countViewOperation: Operation = {
+} as const;
+const countView = {
   ...views,
   method: 'post',
   operationId: 'countView',
   summary: 'Counts a view of the page of a vehicle. Robots, and more views than one address can have, are not counted.',
-};
+} as const;
 
 const revealForm = z.object({ car_id: z.string(), dealership_id: z.string(), website_id: z.string() });
 const revealAnswer = z.object({ phone: z.object({ text: z.string(), href: z.string() }) });
 
-export const phoneRevealOperation: Operation = {
+const revealPhone = {
   method: 'post',
   path: '/api/cars/{slug}/phone-reveals',
   operationId: 'revealPhone',
@@ -205,92 +196,94 @@ export const phoneRevealOperation: Operation = {
     400: problemResponse('The three ids do not belong together.'),
     404: problemResponse('No such vehicle, or a vehicle without a phone number.'),
   },
-};
-
-interface CountingServices extends Pick<Services, 'inventory' | 'leads'> {
-  readonly log: Logger;
-  readonly now: () => number;
-}
+} as const;
 
 /**
- * The API calls of a vehicle page that count something. The counts identify no shopper. Above a limit per client
- * address nothing more is counted, and the answer is the same.
+ * The operations of a vehicle page that count something. The counts identify no shopper. Above a limit per client address nothing more
+ * is counted, and the answer is the same.
  */
-export function createVehicleApi({
-  inventory: { stock, vehicleViews },
-  leads: { phoneReveals },
-  log,
-  now,
-}: CountingServices) {
-  const mayCountView = createCountLimit(VIEWS, now);
-  const mayCountReveal = createCountLimit(REVEALS, now);
-
-  const answer = async (
-    site: Site,
-    slug: string,
-    request: Request,
-    count: (vehicle: Vehicle) => Promise<number>,
-  ): Promise<Response> => {
-    const vehicle = await findVehicle(stock, site, slug);
-    if (vehicle instanceof Response) return vehicle;
-    const params = new URL(request.url).searchParams;
-    if (isForeign(sentValue(viewParameters, params, 'website_id'), site.id))
-      return problem(400, 'Another site', `website_id is not the id of this site (${site.id}).`);
-    const body: BodyOf<typeof viewsAnswer> = {
-      views: await count(vehicle),
-      car_fields: changedFields(vehicle, params),
-    };
-    return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
-  };
-
-  return {
-    /** `GET /api/cars/{slug}/view.json`. */
-    views: (site: Site, slug: string, request: Request) =>
-      answer(site, slug, request, (vehicle) => vehicleViews.read(vehicle.id)),
-
-    /** The same by POST, which first counts a visit: the browser sends it once per visit. */
-    view: (site: Site, slug: string, request: Request, { address }: Caller) =>
-      answer(site, slug, request, (vehicle) =>
-        isBot(request) || !mayCountView(address)
-          ? vehicleViews.read(vehicle.id)
-          : vehicleViews.add(vehicle.id, site.id, now()),
-      ),
-
-    /** `POST /api/cars/{slug}/phone-reveals`. A form without scripts is redirected to the page with the number. */
-    async revealPhone(site: Site, slug: string, request: Request, { address, requestId }: Caller): Promise<Response> {
-      const vehicle = await findVehicle(stock, site, slug);
-      if (vehicle instanceof Response) return vehicle;
-      const phone = vehiclePhone(vehicle, site);
-      if (phone === null) return problem(404, 'No number', 'There is no phone number for this vehicle.');
-      const form = await request.formData().catch(() => null);
-      const reveal = { vehicleId: vehicle.id, dealershipId: vehicle.dealershipId, siteId: site.id };
-      const wanted: z.output<typeof revealForm> = {
-        car_id: reveal.vehicleId,
-        dealership_id: reveal.dealershipId,
-        website_id: reveal.siteId,
-      };
-      const wrong = Object.entries(wanted).filter(([name, value]) => form?.get(name) !== value);
-      if (wrong.length > 0)
-        return problem(
-          400,
-          'Ids that do not belong together',
-          `Send car_id, dealership_id and website_id of this page as a form. Missing or different: ${wrong.map(([name]) => name).join(', ')}.`,
-        );
-      try {
-        if (!isBot(request) && mayCountReveal(address)) await phoneReveals.record(reveal, now());
-      } catch (error) {
-        // The shopper gets the number even if counting fails.
-        log.error({ requestId, err: error }, 'phone reveal not recorded');
-      }
-      const headers = { 'Cache-Control': 'no-store' };
-      const body: BodyOf<typeof revealAnswer> = { phone };
-      if (request.headers.get('accept')?.includes('application/json')) return Response.json(body, { headers });
-      return new Response(null, {
-        status: 303,
-        headers: { ...headers, Location: `${vehiclePath(vehicle)}?phone=shown#call-box` },
-      });
+export function countingOperations(clock: { readonly now: () => number }): readonly Operation[] {
+  const mayCountView = createCountLimit(VIEWS, clock.now);
+  const mayCountReveal = createCountLimit(REVEALS, clock.now);
+  return [
+    { ...readViews, handle: (scope, { path }) => answerViews(path['slug']!, scope, ({ id }) => readCount(id, scope)) },
+    {
+      ...countView,
+      // The browser sends it once per visit.
+      handle: (scope, { request, path }) =>
+        answerViews(path['slug']!, scope, ({ id }) =>
+          isBot(request) || !mayCountView(scope.remoteAddress)
+            ? readCount(id, scope)
+            : scope.inventory.vehicleViews.add(id, scope.site.id, scope.now),
+        ),
     },
+    {
+      ...revealPhone,
+      handle: (scope, { request, path }) =>
+        answerPhone(path['slug']!, request, scope, () => !isBot(request) && mayCountReveal(scope.remoteAddress)),
+    },
+  ];
+}
+
+type CountingScope = Scope<'inventory' | 'leads', 'site' | 'params' | 'now' | 'report'>;
+
+const readCount = (id: string, { inventory }: CountingScope) => inventory.vehicleViews.read(id);
+
+async function answerViews(
+  slug: string,
+  scope: CountingScope,
+  count: (vehicle: Vehicle) => Promise<number>,
+): Promise<Response> {
+  const { site, params } = scope;
+  const vehicle = await findVehicle(scope.inventory.stock, site, slug);
+  if (vehicle instanceof Response) return vehicle;
+  if (isForeign(sentValue(viewParameters, params, 'website_id'), site.id))
+    return problem(400, 'Another site', `website_id is not the id of this site (${site.id}).`);
+  const body: BodyOf<typeof viewsAnswer> = {
+    views: await count(vehicle),
+    car_fields: changedFields(vehicle, params),
   };
+  return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** A form without scripts is redirected to the page with the number. */
+async function answerPhone(
+  slug: string,
+  request: Request,
+  { site, inventory, leads, now, report }: CountingScope,
+  mayCount: () => boolean,
+): Promise<Response> {
+  const vehicle = await findVehicle(inventory.stock, site, slug);
+  if (vehicle instanceof Response) return vehicle;
+  const phone = vehiclePhone(vehicle, site);
+  if (phone === null) return problem(404, 'No number', 'There is no phone number for this vehicle.');
+  const form = await request.formData().catch(() => null);
+  const reveal = { vehicleId: vehicle.id, dealershipId: vehicle.dealershipId, siteId: site.id };
+  const wanted: z.output<typeof revealForm> = {
+    car_id: reveal.vehicleId,
+    dealership_id: reveal.dealershipId,
+    website_id: reveal.siteId,
+  };
+  const wrong = Object.entries(wanted).filter(([name, value]) => form?.get(name) !== value);
+  if (wrong.length > 0)
+    return problem(
+      400,
+      'Ids that do not belong together',
+      `Send car_id, dealership_id and website_id of this page as a form. Missing or different: ${wrong.map(([name]) => name).join(', ')}.`,
+    );
+  try {
+    if (mayCount()) await leads.phoneReveals.record(reveal, now);
+  } catch (error) {
+    // The shopper gets the number even if counting fails.
+    report(error);
+  }
+  const headers = { 'Cache-Control': 'no-store' };
+  const body: BodyOf<typeof revealAnswer> = { phone };
+  if (request.headers.get('accept')?.includes('application/json')) return Response.json(body, { headers });
+  return new Response(null, {
+    status: 303,
+    headers: { ...headers, Location: `${vehiclePath(vehicle)}?phone=shown#call-box` },
+  });
 }
 
 function isBot(request: Request): boolean {

@@ -3,9 +3,8 @@ import { problem } from '#platform/problem.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { mobileNumber } from '#shoppers/rules/sign-in.ts';
 import { hasWatchlist, MAX_WATCHED } from '#shoppers/rules/account-features.ts';
-import type { Services } from '#views/context.ts';
-import type { Site } from '#sites/site.ts';
-import { answer, type AccountRequest } from './account-api.ts';
+import type { Scope } from '#views/context.ts';
+import { answer } from './account-api.ts';
 import {
   bodyProblems,
   jsonResponse,
@@ -44,6 +43,7 @@ export const saveCarOperation: Operation = {
   summary: "Adds a vehicle to the signed-in user's watchlist.",
   body: json(carBody),
   responses: added,
+  handle: (scope, { request }) => saveCar(scope, request),
 };
 
 export const removeCarOperation: Operation = {
@@ -53,6 +53,7 @@ export const removeCarOperation: Operation = {
   summary: "Removes a vehicle from the signed-in user's watchlist, also one that is no longer listed.",
   body: json(carBody),
   responses: success,
+  handle: (scope, { request }) => removeCar(scope, request),
 };
 
 export const mergeOperation: Operation = {
@@ -62,55 +63,58 @@ export const mergeOperation: Operation = {
   summary: 'Adds the vehicles that a browser saved without an account. Those that the site does not list are left out.',
   body: json(mergeBody),
   responses: added,
+  handle: (scope, { request }) => merge(scope, request),
 };
 
 const refuse = (status: number, title: string, detail: string) => problem(status, title, detail, { success: false });
 
-interface WatchlistServices extends Pick<Services, 'inventory' | 'shoppers'> {
-  readonly now: () => number;
+const done: BodyOf<typeof successSchema> = { success: true };
+const full = () => refuse(409, 'Full', `You can watch up to ${MAX_WATCHED} vehicles. Remove one to add another.`);
+
+type WatchlistScope = Scope<'inventory' | 'shoppers', 'site' | 'account' | 'now'>;
+
+/** The ids of those vehicles that the site sells now. */
+async function available({ inventory, site }: WatchlistScope, ids: readonly string[]): Promise<readonly string[]> {
+  const vehicles = await inventory.stock.findVehiclesById(site, ids);
+  return vehicles.flatMap((vehicle) => (vehicle && isAvailable(vehicle) ? vehicle.id : []));
 }
 
-export function createWatchlistApi({ shoppers: { watchlist }, inventory: { stock }, now }: WatchlistServices) {
-  const done: BodyOf<typeof successSchema> = { success: true };
-  const full = () => refuse(409, 'Full', `You can watch up to ${MAX_WATCHED} vehicles. Remove one to add another.`);
-  const available = async (site: Site, ids: readonly string[]) =>
-    (await stock.findVehiclesById(site, ids)).flatMap((vehicle) => (vehicle && isAvailable(vehicle) ? vehicle.id : []));
-  /** The user and the body of a request, or why it is refused. */
-  const read = async <Body extends { readonly phone_number?: string | undefined }>(
-    { site, account, request }: AccountRequest,
-    schema: z.ZodType<Body>,
-  ) => {
-    if (!hasWatchlist(site.settings)) return refuse(404, 'No watchlist', 'This site has no watchlist.');
-    const body = schema.safeParse(await request.json().catch(() => undefined));
-    if (!body.success) return refuse(400, 'A body that cannot be read', bodyProblems(body.error));
-    const user = await account.shopper();
-    if (user === null) return refuse(401, 'Not signed in', 'Sign in to use your watchlist.');
-    const { phone_number: given } = body.data;
-    if (given !== undefined && mobileNumber(given) !== user.phone)
-      return refuse(422, 'Another number', "The phone number is not the signed-in user's.");
-    return { user, body: body.data };
-  };
-  return {
-    async save(request: AccountRequest): Promise<Response> {
-      const given = await read(request, carBody);
-      if (given instanceof Response) return given;
-      const { car_id: vehicle } = given.body;
-      if ((await available(request.site, [vehicle])).length === 0)
-        return refuse(404, 'No such vehicle', 'This vehicle is no longer available here.');
-      return (await watchlist.add(given.user.id, [vehicle], now())) ? answer(done) : full();
-    },
-    async remove(request: AccountRequest): Promise<Response> {
-      const given = await read(request, carBody);
-      if (given instanceof Response) return given;
-      await watchlist.remove(given.user.id, given.body.car_id);
-      return answer(done);
-    },
-    async merge(request: AccountRequest): Promise<Response> {
-      const given = await read(request, mergeBody);
-      if (given instanceof Response) return given;
-      return (await watchlist.add(given.user.id, await available(request.site, given.body.car_ids), now()))
-        ? answer(done)
-        : full();
-    },
-  };
+/** The user and the body of a request, or why it is refused. */
+async function read<Body extends { readonly phone_number?: string | undefined }>(
+  { site, account }: WatchlistScope,
+  request: Request,
+  schema: z.ZodType<Body>,
+) {
+  if (!hasWatchlist(site.settings)) return refuse(404, 'No watchlist', 'This site has no watchlist.');
+  const body = schema.safeParse(await request.json().catch(() => undefined));
+  if (!body.success) return refuse(400, 'A body that cannot be read', bodyProblems(body.error));
+  const user = await account().shopper();
+  if (user === null) return refuse(401, 'Not signed in', 'Sign in to use your watchlist.');
+  const { phone_number: given } = body.data;
+  if (given !== undefined && mobileNumber(given) !== user.phone)
+    return refuse(422, 'Another number', "The phone number is not the signed-in user's.");
+  return { user, body: body.data };
+}
+
+async function saveCar(scope: WatchlistScope, request: Request): Promise<Response> {
+  const given = await read(scope, request, carBody);
+  if (given instanceof Response) return given;
+  const { car_id: vehicle } = given.body;
+  if ((await available(scope, [vehicle])).length === 0)
+    return refuse(404, 'No such vehicle', 'This vehicle is no longer available here.');
+  return (await scope.shoppers.watchlist.add(given.user.id, [vehicle], scope.now)) ? answer(done) : full();
+}
+
+async function removeCar(scope: WatchlistScope, request: Request): Promise<Response> {
+  const given = await read(scope, request, carBody);
+  if (given instanceof Response) return given;
+  await scope.shoppers.watchlist.remove(given.user.id, given.body.car_id);
+  return answer(done);
+}
+
+async function merge(scope: WatchlistScope, request: Request): Promise<Response> {
+  const given = await read(scope, request, mergeBody);
+  if (given instanceof Response) return given;
+  const ids = await available(scope, given.body.car_ids);
+  return (await scope.shoppers.watchlist.add(given.user.id, ids, scope.now)) ? answer(done) : full();
 }

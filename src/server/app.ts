@@ -3,27 +3,11 @@ import { bearerAuth } from 'hono/bearer-auth';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
-import { freeAppointments } from '#api/appointments-api.ts';
-import { searchSeveral } from '#api/multi-search.ts';
 import { openApiDocument } from '#api/open-api.ts';
-import { createFinanceApi } from '#api/finance/applications-api.ts';
-import { createLeadApi } from '#api/lead-api.ts';
+import { createOperations } from '#api/operations.ts';
 import { leadFile } from '#api/lead-file.ts';
-import { createSearchApi, stockRevision, suggestStock } from '#api/search-api.ts';
-import { carById, financeDisclaimerById } from '#api/finance/car-by-id.ts';
-import { takeNotification } from '#api/payments/notifications-api.ts';
-import { quoteFinance } from '#api/finance/quote-api.ts';
-import { dealershipRating } from '#api/reviews-api.ts';
-import { createVehicleSheets } from '#api/sheet/vehicle-sheet.ts';
 import { serveDealerPicture, serveMedia, serveTheme } from '#api/site-files.ts';
-import { createValuationApi } from '#api/saved-valuation-api.ts';
-import { createOffersApi } from '#api/trade-in-offers-api.ts';
-import { createGaugeApi } from '#api/valuation-api.ts';
-import { quoteDelivery, relatedVehicles, similarVehicles, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
 import { youtubePlayer } from '#api/video-player.ts';
-import { createAccountApi } from '#api/account-api.ts';
-import { changeSearch, listSearches, removeSearch, saveSearch } from '#api/saved-searches-api.ts';
-import { createWatchlistApi } from '#api/watchlist-api.ts';
 import { createOwnHolds } from '#reservations/own-holds.server.ts';
 import { createNotices } from '#shoppers/notices.server.ts';
 import { accountAccess, type AccountAccess } from '#shoppers/account-access.server.ts';
@@ -45,9 +29,8 @@ import { SANDBOX_PATH } from './payment-providers.ts';
 import { serveForSearchEngines } from './search-engine-files.ts';
 import type { App, WebDependencies } from './web-dependencies.ts';
 import type { Site } from '#sites/site.ts';
-import type { Services } from '#views/context.ts';
 
-type ScopeOf = (c: Context<App>) => PageRequest['scope'];
+type MakeScope = (c: Context<App>) => PageRequest['scope'];
 
 /** A request's id from a trusted proxy is at most this long; a longer one is replaced. */
 const REQUEST_ID_LENGTH = 64;
@@ -56,7 +39,7 @@ const REQUEST_ID_LENGTH = 64;
 export function createApp(web: WebDependencies): Hono<App> {
   const app = new Hono<App>();
   const limits = createPostLimits(web);
-  const makeScope: ScopeOf = (c) => requestScope(c, web, limits);
+  const makeScope: MakeScope = (c) => requestScope(c, web, limits);
 
   app.use(requestId({ headerName: web.env.TRUST_PROXY ? 'X-Request-Id' : '', limitLength: REQUEST_ID_LENGTH }));
   app.use(observe(web));
@@ -177,50 +160,16 @@ function addSearchEngineFiles(app: Hono<App>, pageOf: (c: Context<App>) => PageR
   );
 }
 
-function addApi(app: Hono<App>, web: WebDependencies, scopeOf: ScopeOf): void {
-  /** Each operation names the services that it takes in its types. */
-  const services = { ...web.services, ...web };
-  const { inventory, media, now } = services;
-  const { stock } = inventory;
-  const counters = createVehicleApi(services);
-  const sheets = createVehicleSheets(media.images, media.library);
-  const toCaller = (c: Context<App>): Caller => ({ address: c.get('remoteAddress'), requestId: c.get('requestId') });
+function addApi(app: Hono<App>, web: WebDependencies, makeScope: MakeScope): void {
+  const lender = web.hasTestLender ? lenderPage : null;
+  const operations = createOperations({ ...web, media: web.services.media, lenderPage: lender, screens: builtScreens });
   const api = countAs('api');
-  app.get('/openapi.json', api, (c) => c.json(openApiDocument(c.get('site'))));
+  app.get('/openapi.json', api, (c) => c.json(openApiDocument(c.get('site'), operations)));
   app.use('/api/*', api);
-  const searchStock = createSearchApi(stock);
-  const gauge = createGaugeApi(services);
-  app.get('/api/stock/search', (c) => searchStock(c.get('site'), c.get('url'), now()));
-  app.post('/api/stock/multi-search', (c) => searchSeveral(stock, c.get('site'), c.req.raw, now()));
-  app.get('/api/stock/revision', () => stockRevision(stock));
-  app.get('/api/stock/suggest', (c) => suggestStock(stock, c.get('site'), c.get('url').searchParams, now()));
-  app.get('/api/cars/:slug/similar', (c) => similarVehicles(c.req.param('slug'), scopeOf(c)));
-  app.get('/api/cars/:slug/related', (c) => relatedVehicles(c.req.param('slug'), scopeOf(c)));
-  app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => sheets(c.req.param('slug'), c.req.raw, scopeOf(c)));
-  app.get('/api/cars/:slug/autogauge', (c) => gauge(c.get('site'), c.req.param('slug'), c.get('requestId')));
-  app.get('/api/cars/:slug/delivery', (c) => quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams));
-  app.get('/api/cars/by-id/:id', (c) => carById(c.req.param('id'), scopeOf(c)));
-  app.get('/api/cars/by-id/:id/finance-disclaimer', (c) => financeDisclaimerById(c.req.param('id'), scopeOf(c)));
-  app.post('/api/youx/quote', (c) => quoteFinance(c.get('site'), c.req.raw, c.get('remoteAddress'), services));
-  app.get('/api/cars/:slug/view.json', (c) => counters.views(c.get('site'), c.req.param('slug'), c.req.raw));
-  app.post('/api/cars/:slug/view.json', (c) =>
-    counters.view(c.get('site'), c.req.param('slug'), c.req.raw, toCaller(c)),
-  );
-  app.post('/api/cars/:slug/phone-reveals', (c) =>
-    counters.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, toCaller(c)),
-  );
-  app.get('/api/appointments', (c) => freeAppointments(c.get('site'), c.get('url').searchParams, services));
-  app.get('/api/reviews/snap21', (c) => dealershipRating(c.get('site'), c.get('url').searchParams, services));
-  const sendLead = createLeadApi(web);
-  app.post('/api/leads', async (c) => sendLead(c.req.raw, { ...scopeOf(c), findScreen: await builtScreens() }));
-  const applications = createFinanceApi(services, web.hasTestLender ? lenderPage : null);
-  app.post('/api/youx/create-customer', (c) => applications.create(c.req.raw, scopeOf(c)));
-  app.get('/api/youx/applications/:key', (c) => applications.read(c.req.param('key'), scopeOf(c)));
-  app.post('/api/payments/notifications', (c) => takeNotification(c.get('site'), c.req.raw, services));
-  addOffers(app, createOffersApi(services));
-  addAccounts(app, services, scopeOf);
-  const saveValuation = createValuationApi(services);
-  app.post('/api/miscellaneous', (c) => saveValuation(c.get('site'), c.req.raw, c.get('remoteAddress')));
+  for (const { method, path, handle } of operations)
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) =>
+      handle(makeScope(c), { request: c.req.raw, path: c.req.param() }),
+    );
   app.all('/api/*', (c) =>
     problem(
       404,
@@ -228,34 +177,6 @@ function addApi(app: Hono<App>, web: WebDependencies, scopeOf: ScopeOf): void {
       `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the operations.`,
     ),
   );
-}
-
-function addOffers(app: Hono<App>, offers: ReturnType<typeof createOffersApi>): void {
-  app.post('/api/leads/:lead/trade-in-offers', (c) => offers.make(c.get('site'), c.req.param('lead'), c.req.raw));
-  app.get('/api/trade-in-offers/:offer', (c) => offers.read(c.get('site'), c.req.param('offer'), c.req.raw));
-  app.post('/api/trade-in-offers/:offer/withdraw', (c) =>
-    offers.withdraw(c.get('site'), c.req.param('offer'), c.req.raw),
-  );
-}
-
-function addAccounts(app: Hono<App>, services: WebDependencies & Services, scopeOf: ScopeOf): void {
-  const accounts = createAccountApi(services);
-  const watchlist = createWatchlistApi(services);
-  const of = (c: Context<App>) => ({ site: c.get('site'), account: openAccount(c, services), request: c.req.raw });
-  app.get('/api/me', (c) => accounts.me(of(c)));
-  app.get('/api/me/data', (c) => accounts.ownData(of(c)));
-  app.post('/api/sign-in/code', (c) => accounts.requestCode(of(c)));
-  app.post('/api/sign-in/verify', (c) => accounts.verify(of(c)));
-  app.post('/api/sign-out', (c) => accounts.signOut(of(c)));
-  app.post('/api/rate-limit', (c) => accounts.rateLimit(of(c)));
-  app.get('/api/check-if-contact-exists', (c) => accounts.contactExists(of(c), c.get('url').searchParams));
-  app.post('/api/watchlist/save-car', (c) => watchlist.save(of(c)));
-  app.post('/api/watchlist/remove-car', (c) => watchlist.remove(of(c)));
-  app.post('/api/watchlist/merge', (c) => watchlist.merge(of(c)));
-  app.get('/api/saved-searches', (c) => listSearches(c.req.raw, scopeOf(c)));
-  app.post('/api/saved-searches', (c) => saveSearch(c.req.raw, scopeOf(c)));
-  app.patch('/api/saved-searches/:id', (c) => changeSearch(c.req.raw, c.req.param('id'), scopeOf(c)));
-  app.delete('/api/saved-searches/:id', (c) => removeSearch(c.req.raw, c.req.param('id'), scopeOf(c)));
 }
 
 /** The account of the sender of a request. */

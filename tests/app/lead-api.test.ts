@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createLeadApi } from '#api/lead-api.ts';
+import { sendLeadOperation } from '#api/lead-api.ts';
+import { callOperation } from '../support/call-operation.ts';
 import { runningApp } from '../support/app.ts';
 
 const FIELDS = {
@@ -72,7 +73,7 @@ describe('POST /api/leads', async () => {
 
   it('does not take a form for which shoppers sign in', async () => {
     const accept = vi.spyOn(app.base.web.services.leads.intake, 'accept');
-    const gated = createLeadApi({ now: Date.now });
+    const gated = sendLeadOperation({ now: Date.now }, async () => () => null);
     const site = app.base.web.tenants.bySlug('kia-aspley')!;
     const scope = {
       ...app.base.web.services,
@@ -80,7 +81,6 @@ describe('POST /api/leads', async () => {
         ...site,
         settings: { ...site.settings, gating: { ...site.settings.gating, features: ['trade-in' as const] } },
       },
-      findScreen: () => null,
       report: () => {},
       remoteAddress: null,
       origin: 'http://x',
@@ -90,7 +90,7 @@ describe('POST /api/leads', async () => {
       method: 'POST',
       body: JSON.stringify({ form: 'tradeIn', fields: FIELDS }),
     });
-    expect((await gated(request, scope)).status).toBe(404);
+    expect((await callOperation(gated, scope, { request })).status).toBe(404);
     expect(accept).not.toHaveBeenCalled();
   });
 

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { freeAppointments } from '#api/appointments-api.ts';
-import { createLeadApi } from '#api/lead-api.ts';
-import { createValuationApi } from '#api/saved-valuation-api.ts';
-import { dealershipRating } from '#api/reviews-api.ts';
+import { appointmentsOperation } from '#api/appointments-api.ts';
+import { sendLeadOperation } from '#api/lead-api.ts';
+import { saveValuationOperation } from '#api/saved-valuation-api.ts';
+import { ratingOperation } from '#api/reviews-api.ts';
 import { AppointmentsUnavailable } from '#leads/appointments-port.ts';
 import { ReviewsUnavailable } from '#content/reviews-port.ts';
 import type { TradeInOffer } from '#leads/rules/trade-in-offer.ts';
 import { accountOperations } from '#tests/support/account-operations.ts';
+import { callOperation } from '#tests/support/call-operation.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { financeOperations } from '#tests/support/finance-operations.ts';
 import { paymentOperations } from '#tests/support/payment-operations.ts';
@@ -90,7 +91,6 @@ describe('the OpenAPI document', async () => {
   });
   const {
     tenants,
-    log,
     now,
     services: {
       inventory,
@@ -231,10 +231,12 @@ describe('the OpenAPI document', async () => {
       502,
       // Without the built server, whose classes are others than those of this test.
       () =>
-        freeAppointments(ownSite, new URL(day, 'http://x').searchParams, {
+        callOperation(appointmentsOperation, {
+          site: ownSite,
+          params: new URL(day, 'http://x').searchParams,
           leads: { appointments: { freeTimes: () => Promise.reject(new AppointmentsUnavailable('no answer')) } },
-          log,
-          now,
+          report: () => {},
+          now: now(),
         }),
     ],
     ['similarCars', 404, () => get(car('similar', 'nothing'))],
@@ -265,9 +267,11 @@ describe('the OpenAPI document', async () => {
       'dealershipRating',
       502,
       () =>
-        dealershipRating(ownSite, new URLSearchParams({ orgId: '4711' }), {
+        callOperation(ratingOperation, {
+          site: ownSite,
+          params: new URLSearchParams({ orgId: '4711' }),
           content: { reviews: { ...reviews, asked: () => Promise.reject(new ReviewsUnavailable('no answer')) } },
-          now,
+          now: now(),
         }),
     ],
     ['readViews', 400, () => get(car('view.json?website_id=another'))],
@@ -302,8 +306,14 @@ describe('the OpenAPI document', async () => {
       'saveValuation',
       429,
       async () => {
-        const limited = createValuationApi({ valuation: { savedValuations: { save: async () => {} } }, now });
-        const once = () => limited(ownSite, new Request('http://x', jsonRequest()), '192.0.2.1');
+        const limited = saveValuationOperation({ now });
+        const scope = {
+          site: ownSite,
+          valuation: { savedValuations: { save: async () => {} } },
+          remoteAddress: '192.0.2.1',
+          now: now(),
+        };
+        const once = () => callOperation(limited, scope, { request: new Request('http://x', jsonRequest()) });
         for (let time = 0; time < 30; time++) expect((await once()).status).toBe(204);
         return once();
       },
@@ -316,19 +326,18 @@ describe('the OpenAPI document', async () => {
       'sendLead',
       429,
       async () => {
-        const limited = createLeadApi({ now });
+        const limited = sendLeadOperation({ now }, async () => () => null);
         const accepted = { outcome: 'accepted', lead_id: '1', receipt: 'A', repeated: false } as const;
         const scope = {
           site: ownSite,
           inventory,
           leads: { ...leads, intake: { accept: async () => accepted }, appointments: { freeTimes: async () => null } },
-          findScreen: () => null,
           report: () => {},
           remoteAddress: '192.0.2.1',
           origin: 'http://x',
           now: now(),
         };
-        const once = () => limited(new Request('http://x', jsonRequest({}, lead)), scope);
+        const once = () => callOperation(limited, scope, { request: new Request('http://x', jsonRequest({}, lead)) });
         for (let time = 0; time < 30; time++) expect((await once()).status).toBe(201);
         return once();
       },

@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
-import { createFinanceApi } from '#api/finance/applications-api.ts';
+import { applicationOperations } from '#api/finance/applications-api.ts';
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import type { SavedSearch } from '#shoppers/saved-searches.server.ts';
 import type { RunningApp } from './app.ts';
+import { callOperation } from './call-operation.ts';
 
 type Headers = Record<string, string>;
 
@@ -146,18 +147,20 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
       'createFinanceCustomer',
       429,
       async () => {
-        const { create } = createFinanceApi({ finance, now }, null);
+        const [create] = applicationOperations({ now }, null);
         const account = { shopper: async () => null } as unknown as AccountAccess;
         const scope = {
           site: tenants.bySlug(site)!,
           account: () => account,
           inventory,
+          finance,
+          remoteAddress: '192.0.2.1',
           origin: 'http://x',
           now: now(),
         };
         const body = JSON.stringify(application);
         const once = () =>
-          create(new Request('http://x', { method: 'POST', body }), { ...scope, remoteAddress: '192.0.2.1' });
+          callOperation(create!, scope, { request: new Request('http://x', { method: 'POST', body }) });
         for (let time = 0; time < 20; time++) await once();
         return once();
       },

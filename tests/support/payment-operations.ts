@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { vi } from 'vitest';
-import { takeNotification } from '#api/payments/notifications-api.ts';
+import { notificationOperation } from '#api/payments/notifications-api.ts';
 import type { RunningApp } from './app.ts';
+import { callOperation } from './call-operation.ts';
 
 type Headers = Record<string, string>;
 
@@ -45,7 +46,12 @@ export function paymentOperations(app: RunningApp, site: string) {
       [
         'notifyPayment',
         404,
-        () => takeNotification(tenants.bySlug(site)!, new Request('http://x/', { method: 'POST', body: '{}' }), none),
+        () =>
+          callOperation(
+            notificationOperation,
+            { ...none, site: tenants.bySlug(site)! },
+            { request: new Request('http://x/', { method: 'POST', body: '{}' }) },
+          ),
       ],
     ] as readonly (readonly [id: string, status: number, request: () => Promise<Response>])[],
     fail(error: Error) {

@@ -10,7 +10,7 @@ import { leadRules } from '#leads/rules/lead-forms.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { problem } from '#platform/problem.ts';
-import type { RequestFacts, Scope, Services } from '#views/context.ts';
+import type { RequestFacts, Scope } from '#views/context.ts';
 import { mobileNumber } from '#shoppers/rules/sign-in.ts';
 import { wholeSite } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -84,7 +84,7 @@ const keyHeader = z.object({
 const keyInPath = z.object({ key: z.string().meta({ description: 'The Idempotency-Key of a form.' }) });
 const NOT_OFFERED = 'The site takes no applications (setting finance.popup)';
 
-export const createCustomerOperation: Operation = {
+const createCustomer = {
   method: 'post',
   path: '/api/youx/create-customer',
   operationId: 'createFinanceCustomer',
@@ -105,9 +105,9 @@ export const createCustomerOperation: Operation = {
       created,
     ),
   },
-};
+} as const;
 
-export const readApplicationOperation: Operation = {
+const readApplication = {
   method: 'get',
   path: '/api/youx/applications/{key}',
   operationId: 'readFinanceApplication',
@@ -117,66 +117,70 @@ export const readApplicationOperation: Operation = {
     200: jsonResponse('The application.', sentSchema),
     404: problemResponse(`The signed-in shopper sent none with this key. ${NOT_OFFERED}.`),
   },
-};
+} as const;
 
-type ApplicationScope = Scope<'inventory', 'site' | 'account' | 'remoteAddress' | 'origin' | 'now'>;
+type ApplicationScope = Scope<'inventory' | 'finance', 'site' | 'account' | 'remoteAddress' | 'origin' | 'now'>;
 type Posted = z.output<typeof posted>;
 
 /** The applications for finance. The number is verified first; the lead and the customer follow at the same time. */
-export function createFinanceApi(
-  { finance: { applications }, now }: Pick<Services, 'finance'> & { readonly now: () => number },
+export function applicationOperations(
+  clock: { readonly now: () => number },
   /** URL for an applicant, from the lender's URL: in the demonstration, a page of the sandbox on the site's origin. */
   lenderPage: ((url: string, origin: string) => string) | null,
-) {
+): readonly Operation[] {
   const lenderUrl = (url: string, origin: string) => lenderPage?.(url, origin) ?? url;
-  const maySend = createCountLimit(APPLICATIONS, now);
-  return {
-    /** `POST /api/youx/create-customer`. */
-    async create(request: Request, scope: ApplicationScope): Promise<Response> {
-      const { site } = scope;
-      if (!site.settings.finance.popup) return notOffered();
-      const read = posted.safeParse(await request.json().catch(() => undefined));
-      if (!read.success) return problem(400, 'An application that cannot be read', bodyProblems(read.error));
-      const headers = keyHeader.safeParse({ 'Idempotency-Key': request.headers.get('idempotency-key') ?? undefined });
-      if (!headers.success) return problem(400, 'An unusable key', bodyProblems(headers.error));
-      if (!maySend(scope.remoteAddress))
-        return problem(429, 'Too many', 'Too many applications from this address. Try again in ten minutes.');
-      const shopper = await scope.account().shopper();
-      if (shopper === null || mobileNumber(read.data.data.phoneNumber) !== shopper.phone)
-        return reply(401, { error: NOT_VERIFIED });
-      const vehicle = await findVehicle(scope.inventory.stock, site, read.data.additionalData.car_id);
-      if (vehicle === undefined) return problem(404, 'No such vehicle', 'This site has no vehicle with this car_id.');
-      const application = toApplication(read.data, vehicle, shopper.phone, scope);
-      const rules = leadRules('preApproval', site.settings);
-      const fields = leadFields('', application);
-      const checked = validateEnquiry(rules, leadSubject(site, vehicle, null), fields, scope.now);
-      const unknownHelper = helperProblem(application.loan.whoIsHelping, site.settings.finance.helpers);
-      if (unknownHelper) return reply(422, { error: unknownHelper.message, errors: [unknownHelper] });
-      if (!checked.ok) return reply(422, { error: checked.errors[0]!.message, errors: checked.errors });
-      const key = headers.data['Idempotency-Key'] ?? '';
-      const done = await applications.submit(site, key, application);
-      return done.outcome === 'created'
-        ? reply(200, { redirectUrl: lenderUrl(done.redirectUrl, scope.origin), lead_id: done.leadId })
-        : reply(502, { error: APPLICATION_FAILURES[done.failure], lead_id: done.leadId });
-    },
+  const maySend = createCountLimit(APPLICATIONS, clock.now);
+  return [
+    { ...createCustomer, handle: (scope, { request }) => create(request, scope) },
+    { ...readApplication, handle: (scope, { path }) => read(path['key']!, scope) },
+  ];
 
-    /** `GET /api/youx/applications/{key}`. */
-    async read(
-      key: string,
-      { site, account, origin }: Pick<RequestFacts, 'site' | 'account' | 'origin'>,
-    ): Promise<Response> {
-      if (!site.settings.finance.popup) return notOffered();
-      const shopper = await account().shopper();
-      const sent = shopper && (await applications.find(site, key, shopper.phone));
-      if (!sent) return problem(404, 'No such application', 'The signed-in shopper has sent none with this key.');
-      const { redirectUrl } = sent;
-      const body: BodyOf<typeof sentSchema> = {
-        ...sent,
-        redirectUrl: redirectUrl && lenderUrl(redirectUrl, origin),
-      };
-      return answer(body);
-    },
-  };
+  async function create(request: Request, scope: ApplicationScope): Promise<Response> {
+    const {
+      site,
+      finance: { applications },
+    } = scope;
+    if (!site.settings.finance.popup) return notOffered();
+    const read = posted.safeParse(await request.json().catch(() => undefined));
+    if (!read.success) return problem(400, 'An application that cannot be read', bodyProblems(read.error));
+    const headers = keyHeader.safeParse({ 'Idempotency-Key': request.headers.get('idempotency-key') ?? undefined });
+    if (!headers.success) return problem(400, 'An unusable key', bodyProblems(headers.error));
+    if (!maySend(scope.remoteAddress))
+      return problem(429, 'Too many', 'Too many applications from this address. Try again in ten minutes.');
+    const shopper = await scope.account().shopper();
+    if (shopper === null || mobileNumber(read.data.data.phoneNumber) !== shopper.phone)
+      return reply(401, { error: NOT_VERIFIED });
+    const vehicle = await findVehicle(scope.inventory.stock, site, read.data.additionalData.car_id);
+    if (vehicle === undefined) return problem(404, 'No such vehicle', 'This site has no vehicle with this car_id.');
+    const application = toApplication(read.data, vehicle, shopper.phone, scope);
+    const rules = leadRules('preApproval', site.settings);
+    const fields = leadFields('', application);
+    const checked = validateEnquiry(rules, leadSubject(site, vehicle, null), fields, scope.now);
+    const unknownHelper = helperProblem(application.loan.whoIsHelping, site.settings.finance.helpers);
+    if (unknownHelper) return reply(422, { error: unknownHelper.message, errors: [unknownHelper] });
+    if (!checked.ok) return reply(422, { error: checked.errors[0]!.message, errors: checked.errors });
+    const key = headers.data['Idempotency-Key'] ?? '';
+    const done = await applications.submit(site, key, application);
+    return done.outcome === 'created'
+      ? reply(200, { redirectUrl: lenderUrl(done.redirectUrl, scope.origin), lead_id: done.leadId })
+      : reply(502, { error: APPLICATION_FAILURES[done.failure], lead_id: done.leadId });
+  }
+
+  async function read(
+    key: string,
+    { site, finance: { applications }, account, origin }: Scope<'finance', 'site' | 'account' | 'origin'>,
+  ): Promise<Response> {
+    if (!site.settings.finance.popup) return notOffered();
+    const shopper = await account().shopper();
+    const sent = shopper && (await applications.find(site, key, shopper.phone));
+    if (!sent) return problem(404, 'No such application', 'The signed-in shopper has sent none with this key.');
+    const { redirectUrl } = sent;
+    const body: BodyOf<typeof sentSchema> = {
+      ...sent,
+      redirectUrl: redirectUrl && lenderUrl(redirectUrl, origin),
+    };
+    return answer(body);
+  }
 }
 
 /** `undefined` for an id that the site does not have. */

@@ -28,6 +28,7 @@ export const carByIdOperation: Operation = {
     200: jsonResponse('The vehicle.', carAnswer),
     404: problemResponse('No such vehicle.'),
   },
+  handle: (scope, { path }) => carById(path['id']!, scope),
 };
 
 export const financeDisclaimerOperation: Operation = {
@@ -40,12 +41,12 @@ export const financeDisclaimerOperation: Operation = {
     200: jsonResponse('The disclaimer.', disclaimerAnswer),
     404: problemResponse('No such vehicle, or the site offers no finance for it.'),
   },
+  handle: (scope, { path }) => financeDisclaimerById(path['id']!, scope),
 };
 
 type CarScope = Scope<'inventory', 'site' | 'now'>;
 
-/** `GET /api/cars/by-id/{id}`. */
-export async function carById(id: string, { site, inventory }: CarScope): Promise<Response> {
+async function carById(id: string, { site, inventory }: CarScope): Promise<Response> {
   const revision = inventory.stock.revision();
   const vehicle = await findVehicleById(inventory.stock, site, id);
   if (vehicle instanceof Response) return vehicle;
@@ -58,8 +59,7 @@ export async function carById(id: string, { site, inventory }: CarScope): Promis
   return Response.json(body, { headers: revisionHeaders(revision) });
 }
 
-/** `GET /api/cars/by-id/{id}/finance-disclaimer`. */
-export async function financeDisclaimerById(id: string, scope: CarScope): Promise<Response> {
+async function financeDisclaimerById(id: string, scope: CarScope): Promise<Response> {
   const revision = scope.inventory.stock.revision();
   const vehicle = await findVehicleById(scope.inventory.stock, scope.site, id);
   if (vehicle instanceof Response) return vehicle;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Services } from '#views/context.ts';
+import type { Scope } from '#views/context.ts';
 import { CODE_FORM, CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
 import { problem } from '#platform/problem.ts';
-import type { Site } from '#sites/site.ts';
 import { bodyProblems, jsonResponse, problemSchema, type BodyOf, type Operation } from '../operation.ts';
 
 const { price, termYears } = QUOTE_LIMITS;
@@ -51,6 +50,7 @@ export const quoteOperation: Operation = {
     429: failureResponse('Too many quotes from this address. Try again in a minute.'),
     502: failureResponse('The service did not answer, or not with a quote.'),
   },
+  handle: (scope, { request }) => quoteFinance(request, scope),
 };
 
 /** A problem with the field `error`, which clients of the specification read. */
@@ -58,12 +58,9 @@ function quoteProblem(status: number, title: string, error: string): Response {
   return problem(status, title, error, { error });
 }
 
-/** `POST /api/youx/quote`. */
-export async function quoteFinance(
-  site: Site,
+async function quoteFinance(
   request: Request,
-  clientAddress: string | null,
-  { finance: { quotes } }: Pick<Services, 'finance'>,
+  { site, finance: { quotes }, remoteAddress }: Scope<'finance', 'site' | 'remoteAddress'>,
 ): Promise<Response> {
   if (!site.settings.finance.quote)
     return quoteProblem(404, 'No quotes', 'This site quotes no loans (setting finance.quote).');
@@ -76,7 +73,7 @@ export async function quoteFinance(
     termYears: loanTerm,
     ...rest,
   };
-  const answer = await quotes.of(site, loan, clientAddress);
+  const answer = await quotes.of(site, loan, remoteAddress);
   if (answer.outcome === 'limited')
     return quoteProblem(429, 'Too many quotes', 'Too many quotes from this address. Try again in a minute.');
   if (answer.outcome === 'failed')

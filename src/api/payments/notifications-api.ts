@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { NotificationRefused } from '#reservations/payments-port.ts';
 import { problem } from '#platform/problem.ts';
-import type { Services } from '#views/context.ts';
-import type { Site } from '#sites/site.ts';
+import type { Scope } from '#views/context.ts';
 import { answer } from '../account-api.ts';
 import { jsonResponse, problemResponse, type BodyOf, type Operation } from '../operation.ts';
 
@@ -24,20 +23,19 @@ export const notificationOperation: Operation = {
     400: problemResponse('The provider did not sign this body, or not within five minutes.'),
     404: problemResponse('The site takes no payments.'),
   },
+  handle: (scope, { request }) => takeNotification(request, scope),
 };
 
-/** `POST /api/payments/notifications`. */
-export async function takeNotification(
-  site: Site,
+async function takeNotification(
   request: Request,
-  { reservations, now }: Pick<Services, 'reservations'> & { readonly now: () => number },
+  { site, reservations, now }: Scope<'reservations', 'site' | 'now'>,
 ): Promise<Response> {
   const payments = reservations.findProvider(site);
   if (payments === null) return problem(404, 'No payments', 'This site takes no payments.');
   try {
     const signature = request.headers.get('stripe-signature') ?? '';
-    const found = await payments.notification(await request.text(), signature, now());
-    if (found) await reservations.onlinePayments.notified(found.paymentId, now());
+    const found = await payments.notification(await request.text(), signature, now);
+    if (found) await reservations.onlinePayments.notified(found.paymentId, now);
   } catch (error) {
     if (!(error instanceof NotificationRefused)) throw error;
     return problem(400, 'Not signed', error.message);

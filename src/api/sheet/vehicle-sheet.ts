@@ -13,6 +13,7 @@ import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { Scope } from '#views/context.ts';
 import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import type { Site } from '#sites/site.ts';
+import type { MediaServices } from '#media/open-media.server.ts';
 import type { MediaLibrary } from '#media/media-library-port.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
 import { problem } from '#platform/problem.ts';
@@ -33,7 +34,7 @@ const loanQuery = z.object({
   price: parameter('The price when the link was made, in dollars: a loan of the whole price follows that of today.'),
 } satisfies Record<(typeof DEAL_PARAMS)[number], z.ZodType>);
 
-export const sheetOperation: Operation = {
+const sheetDeclaration = {
   method: 'get',
   path: '/api/cars/{slug}/sheet.pdf',
   operationId: 'vehicleSheet',
@@ -50,7 +51,12 @@ export const sheetOperation: Operation = {
       'Too many sheets are being made, or the database does not answer. Try again after Retry-After seconds.',
     ),
   },
-};
+} as const;
+
+export function sheetOperation(media: Pick<MediaServices, 'images' | 'library'>): Operation {
+  const serveSheet = createVehicleSheets(media.images, media.library);
+  return { ...sheetDeclaration, handle: (scope, { request, path }) => serveSheet(path['slug']!, request, scope) };
+}
 
 export type SheetScope = Scope<'inventory', 'site' | 'now' | 'origin' | 'params' | 'report'>;
 
@@ -68,7 +74,7 @@ interface CachedSheet {
 }
 
 /**
- * `GET /api/cars/:slug/sheet.pdf`. Sheets are cached like pages, under a key of everything they contain. Few are
+ * Sheets are cached like pages, under a key of everything they contain. Few are
  * created at a time; requests beyond the queue get a retry.
  */
 export function createVehicleSheets(

@@ -1,0 +1,10 @@
+import type { ApiCall, ApiScope, Operation } from '#api/operation.ts';
+
+/** Calls an operation of the API with the part of a request's scope that it reads. */
+export async function callOperation(
+  { handle }: Operation,
+  scope: object,
+  { request = new Request('http://one.localhost/'), path = {} }: Partial<ApiCall> = {},
+): Promise<Response> {
+  return handle(scope as ApiScope, { request, path });
+}
