@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../src/routes.ts';
+import { declaredOperations } from './api-operations.ts';
 import { commentAbove, firstSentence, GENERATED, table } from './markdown-table.ts';
 
 const SERVER = 'src/server/app.ts';
@@ -28,7 +29,6 @@ const OWN: Readonly<Record<string, string>> = {
   '/sitemap.xml': 'The index of the sitemap files of a site.',
   '/sitemaps/:file': 'One sitemap file: at most 50,000 pages of some kinds.',
   '/openapi.json': 'The API, described for machines.',
-  '/api/stock/search': 'The stock search as JSON; the same parameters as the search page.',
   '/api/*': 'Any other call: a 404 that says so (RFC 9457).',
 };
 
@@ -48,12 +48,18 @@ export async function routesPage(
       `\`${address}\``,
       OWN[address!] ?? '',
     ]);
+  const operations = declaredOperations(readText).map(({ method, path, summary }) => [
+    method.toUpperCase(),
+    `\`${path}\``,
+    firstSentence(summary),
+  ]);
   return [
     GENERATED,
     '# Addresses',
     'Every address is answered for the site that its host names; a host that names none is a plain 404. Only the three probes are asked without a site.',
     `## Screens\n\nFrom \`src/routes.ts\`. \`:name\` is one part of the address, \`?\` one that may be left out.\n\n${table(['address', 'file', 'about'], screens)}`,
     `## The server's own\n\nFrom \`${SERVER}\`; they come before the screens. \`/openapi.json\` describes the API.\n\n${table(['method', 'address', 'about'], own)}`,
+    `## Operations of the API\n\nFrom the files of \`src/api/\`; \`src/api/operations.ts\` lists them.\n\n${table(['method', 'address', 'about'], operations)}`,
     '',
   ]
     .join('\n\n')

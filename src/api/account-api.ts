@@ -61,7 +61,7 @@ export const meOperation: Operation = {
   method: 'get',
   path: '/api/me',
   operationId: 'readMe',
-  summary: 'Who is signed in in this browser. Pages are the same for everyone, so that they can be cached.',
+  summary: 'The shopper who is signed in in this browser. Pages are the same for everyone, so that they can be cached.',
   responses: { 200: jsonResponse('The user, or null.', meSchema), 404: notOffered },
   handle: onSitesWithAccounts(readMe),
 };
@@ -70,7 +70,7 @@ export const ownDataOperation: Operation = {
   method: 'get',
   path: '/api/me/data',
   operationId: 'readOwnData',
-  summary: 'What is stored about the signed-in shopper, as a file.',
+  summary: 'Everything that is stored about the signed-in shopper, as a file.',
   responses: {
     200: jsonResponse(
       'The account, its browsers, watchlist, saved searches, alerts, consents, enquiries, finance applications, reservations and payments.',
@@ -127,7 +127,7 @@ export const rateLimitOperation: Operation = {
   method: 'post',
   path: '/api/rate-limit',
   operationId: 'checkRateLimit',
-  summary: 'Whether a code may be sent to a number now. It sends none.',
+  summary: 'Checks whether a code may be sent to a number now. It sends none.',
   body: json(phoneBody),
   responses: {
     204: { description: 'A code may be sent.' },
@@ -143,7 +143,7 @@ export const contactExistsOperation: Operation = {
   path: '/api/check-if-contact-exists',
   operationId: 'checkIfContactExists',
   summary:
-    'Whether a number has an account. Only its own user learns that: anybody else gets the same refusal for every number.',
+    'Checks whether a number has an account. Only its own user learns that: anybody else gets the same refusal for every number.',
   query: contactQuery,
   responses: {
     200: jsonResponse('The number is that of the signed-in user.', contactSchema),

@@ -25,7 +25,7 @@ export const appointmentsOperation: Operation = {
   method: 'get',
   path: '/api/appointments',
   operationId: 'freeAppointments',
-  summary: 'When on a day a test drive may start at a location, in its local time, where the site publishes it.',
+  summary: 'Free start times of test drives on a day at a location, in its local time, if the site publishes them.',
   query: parameters,
   responses: {
     200: jsonResponse('The times.', appointmentsAnswer),

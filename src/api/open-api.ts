@@ -14,9 +14,10 @@ const EVERY_CHANGE: Operation['responses'] = {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The OpenAPI document of a site. Only its title differs between sites. */
-export function openApiDocument(site: Pick<Site, 'name'>, operations: readonly Operation[]): object {
-  return {
+/** Creates the OpenAPI document of a site, of which only the title differs between sites. It is described when it is first read. */
+export function createOpenApi(operations: readonly Operation[]): (site: Pick<Site, 'name'>) => object {
+  let described: ReturnType<typeof describe> | null = null;
+  return (site) => ({
     openapi: '3.1.0',
     info: {
       title: `${site.name}: stock`,
@@ -24,16 +25,8 @@ export function openApiDocument(site: Pick<Site, 'name'>, operations: readonly O
       description:
         'Money is dollars and distance kilometres. Instants are ISO 8601 in UTC, in the parameter created_at_timestamp epoch seconds.',
     },
-    ...describeOnce(operations),
-  };
-}
-
-const described = new WeakMap<readonly Operation[], ReturnType<typeof describe>>();
-
-function describeOnce(operations: readonly Operation[]) {
-  const known = described.get(operations) ?? describe(operations);
-  described.set(operations, known);
-  return known;
+    ...(described ??= describe(operations)),
+  });
 }
 
 function describe(operations: readonly Operation[]) {

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import type { Scope, Services } from '#views/context.ts';
-
-/** The facts of a request to the API, and the services of all features. A handler names those that it uses. */
-export type ApiScope = Omit<
-  Scope<keyof Services>,
-  'holdsUntil' | 'findScreen' | 'takeDocument' | 'allowPictures' | 'allowPayments' | 'fillIn'
->;
+import type { ServedScope } from '#views/context.ts';
 
 export interface ApiCall {
   readonly request: Request;
@@ -29,7 +23,7 @@ export interface Operation {
   readonly needsKey?: boolean;
   readonly body?: { readonly mediaType: string; readonly schema: z.ZodType };
   readonly responses: Readonly<Record<number, OperationResponse>>;
-  readonly handle: (scope: ApiScope, call: ApiCall) => Response | Promise<Response>;
+  readonly handle: (scope: ServedScope, call: ApiCall) => Response | Promise<Response>;
 }
 
 export interface OperationResponse {

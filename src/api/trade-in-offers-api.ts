@@ -89,7 +89,7 @@ const readOffer = {
   method: 'get',
   path: '/api/trade-in-offers/{offer}',
   operationId: 'readTradeInOffer',
-  summary: 'An offer, and what became of it.',
+  summary: 'An offer and its outcome.',
   pathParameters: offerInPath,
   needsKey: true,
   responses: { ...REFUSED, 200: jsonResponse('The offer.', offerAnswer), 404: problemResponse(NO_OFFER) },

@@ -49,7 +49,7 @@ export const gaugeOperation: Operation = {
 };
 
 /** In dollars; `null` without data (sold, unpriced, too few to compare). */
-export async function compareWithMarket(
+async function compareWithMarket(
   slug: string,
   { site, inventory: { stock }, valuation: { gauges }, now, report }: GaugeScope,
 ): Promise<Response> {

@@ -86,7 +86,7 @@ export const similarOperation: Operation = {
 };
 
 /** Rendered cards. The vehicle itself may be sold, when similar ones matter most. */
-export async function similarVehicles(
+async function similarVehicles(
   slug: string,
   scope: Scope<'inventory', 'site' | 'now' | 'pictureOrigin'>,
 ): Promise<Response> {
@@ -120,7 +120,7 @@ export const relatedOperation: Operation = {
 };
 
 /** The ids behind the cards, for clients that have the vehicles already. */
-export async function relatedVehicles(
+async function relatedVehicles(
   slug: string,
   { site, inventory, now }: Scope<'inventory', 'site' | 'now'>,
 ): Promise<Response> {
@@ -154,11 +154,10 @@ const changedFieldsSchema = z
     updated_at: z.iso.datetime(),
   })
   .nullable()
-  .meta({ description: 'What is true now, where the page shows something older; otherwise null.' });
+  .meta({ description: 'Current values if the page is out of date; otherwise null.' });
 const viewsAnswer = z.object({ views: z.int(), car_fields: changedFieldsSchema }).meta({ id: 'CarView' });
 
 const views = {
-  path: '/api/cars/{slug}/view.json',
   pathParameters: vehicleInPath,
   query: viewParameters,
   responses: {
@@ -170,12 +169,14 @@ const views = {
 const readViews = {
   ...views,
   method: 'get',
+  path: '/api/cars/{slug}/view.json',
   operationId: 'readViews',
-  summary: 'How often the page of a vehicle was viewed.',
+  summary: "The number of views of a vehicle's page.",
 } as const;
 const countView = {
   ...views,
   method: 'post',
+  path: '/api/cars/{slug}/view.json',
   operationId: 'countView',
   summary: 'Counts a view of the page of a vehicle. Robots, and more views than one address can have, are not counted.',
 } as const;

@@ -3,7 +3,7 @@ import { bearerAuth } from 'hono/bearer-auth';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
-import { openApiDocument } from '#api/open-api.ts';
+import { createOpenApi } from '#api/open-api.ts';
 import { createOperations } from '#api/operations.ts';
 import { leadFile } from '#api/lead-file.ts';
 import { serveDealerPicture, serveMedia, serveTheme } from '#api/site-files.ts';
@@ -164,7 +164,8 @@ function addApi(app: Hono<App>, web: WebDependencies, makeScope: MakeScope): voi
   const lender = web.hasTestLender ? lenderPage : null;
   const operations = createOperations({ ...web, media: web.services.media, lenderPage: lender, screens: builtScreens });
   const api = countAs('api');
-  app.get('/openapi.json', api, (c) => c.json(openApiDocument(c.get('site'), operations)));
+  const openApi = createOpenApi(operations);
+  app.get('/openapi.json', api, (c) => c.json(openApi(c.get('site'))));
   app.use('/api/*', api);
   for (const { method, path, handle } of operations)
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) =>

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { deferModules } from '#browser/defer-modules.ts';
 import type { PaymentPage } from '#reservations/reservation-parts.server.ts';
-import { scopeContext, type Scope, type Services } from '#views/context.ts';
+import { scopeContext, type ServedScope } from '#views/context.ts';
 import { RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
 import { cachedPage, cacheKey, fromCache, type CachedPage, type PageCache } from './page-cache.ts';
@@ -78,10 +78,7 @@ export interface PageRequest {
   readonly request: Request;
   /** The request's URL on the site's origin, rebuilt from the resolved host. */
   readonly url: URL;
-  readonly scope: Omit<
-    Scope<keyof Services>,
-    'holdsUntil' | 'findScreen' | 'takeDocument' | 'allowPictures' | 'allowPayments' | 'fillIn'
-  >;
+  readonly scope: ServedScope;
   readonly cache: PageCache;
   /** The body of a posted form with files, which has been read. */
   readonly upload: Upload | null;

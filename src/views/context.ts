@@ -86,6 +86,15 @@ export type Scope<Name extends keyof Services, Fact extends keyof RequestFacts =
 > &
   Pick<RequestFacts, Fact>;
 
+/**
+ * The facts of any request, and the services of all features: what a page adds is not there. Only the server hands it out; a handler
+ * names the features that it uses.
+ */
+export type ServedScope = Omit<
+  Scope<keyof Services>,
+  'holdsUntil' | 'findScreen' | 'takeDocument' | 'allowPictures' | 'allowPayments' | 'fillIn'
+>;
+
 export const scopeContext = createContext<Scope<keyof Services>>();
 
 /** Reads the request in a loader or an action, which names the features whose services it uses. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactFormHref, FORMS_WITH_PAGE } from '#leads/rules/contact-forms.ts';
 import { SITE_FORM_TABLE, SITE_FORMS } from '#leads/rules/site-forms.ts';
+import { declaredOperations } from '../../scripts/docs/api-operations.ts';
 import routes from '../../src/routes.ts';
 import { listFiles, read } from './repository.ts';
 import { isTest, nameOf, parse, stringOf, walk } from './source.ts';
@@ -40,7 +41,11 @@ function hasLink(form: (typeof FORMS_WITH_PAGE)[number], texts: readonly string[
 const ADMIN = /admin|backoffice|back-office|dashboard|\bcms\b|wp-|console|moderat/i;
 
 describe('addresses', () => {
-  const addresses = [...screens(routes as readonly Entry[]), ...serverAddresses(read('src/server/app.ts'))];
+  const addresses = [
+    ...screens(routes as readonly Entry[]),
+    ...serverAddresses(read('src/server/app.ts')),
+    ...declaredOperations(read).map(({ path }) => path),
+  ];
 
   it('every page of a lead form has a route', () => {
     expect(FORMS_WITH_PAGE).toContain('testDrive');

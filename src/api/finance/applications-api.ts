@@ -111,7 +111,7 @@ const readApplication = {
   method: 'get',
   path: '/api/youx/applications/{key}',
   operationId: 'readFinanceApplication',
-  summary: 'What became of an application that was sent, for the owner of its verified number.',
+  summary: 'The outcome of an application, for the owner of its verified number.',
   pathParameters: keyInPath,
   responses: {
     200: jsonResponse('The application.', sentSchema),

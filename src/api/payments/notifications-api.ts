@@ -15,7 +15,7 @@ export const notificationOperation: Operation = {
   path: '/api/payments/notifications',
   operationId: 'notifyPayment',
   summary:
-    'Where the provider of payments reports changes. The state of a payment is read from the provider, so reports may come late, twice, in any order or never.',
+    'Takes reports of changes from the payment provider. The state of a payment is read from the provider, so reports may come late, twice, in any order or never.',
   headers: signatureHeader,
   body: { mediaType: 'application/json', schema: z.looseObject({}) },
   responses: {
