@@ -80,7 +80,7 @@ describe('the page of a deal', async () => {
     expect(same.$('.alert')).toHaveLength(0);
     const moved = await open(`${about}&amount=${price + 1000}&term=90&price=${price + 1000}`);
     expect(moved.text('.alert')).toMatch(
-      /The price was \$[\d,]+ when this link was made\. It is now .* follows the price/,
+      /The price was \$[\d,]+ when this link was made\. It is now .* We changed the loan to match/,
     );
     expect(moved.text('.alert')).toContain('Term: 90 years is not offered here, so we use 7 years.');
     expect(moved.text('[aria-labelledby=deal-chosen]')).toContain(`Loan amount $${price.toLocaleString('en-AU')}`);
