@@ -7,7 +7,7 @@ import { readTopic, TOPIC_FIELD } from '#leads/rules/topic.ts';
 import type { RequestFacts, Scope } from '#views/context.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
 import { findTopic } from '#views/forms/find-topic.server.ts';
-import { leadFormData } from '#views/forms/lead-form-data.server.ts';
+import { leadFormData } from '#views/forms/form-data.server.ts';
 import { contactLinks } from '#views/chrome/site-chrome.server.ts';
 import { teamView } from '#views/locations/trust-view.ts';
 import { locationCard, placeRow } from '#views/locations/location-view.server.ts';

@@ -5,7 +5,7 @@ import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Answerer, FormAside, VehicleAside } from '#views/forms/form-aside.tsx';
-import type { ContactFormData } from '#views/forms/contact-form-data.ts';
+import type { VehicleFormsData } from '#views/forms/form-data.server.ts';
 import { FormPanel } from '#views/forms/form-panel.tsx';
 import { VehicleForm } from '#views/forms/vehicle-form.tsx';
 import type { FormPageData } from './form-page-view.server.ts';
@@ -55,7 +55,7 @@ function GoneVehicle({
 }: {
   view: UnavailableView;
   href: string;
-  contact: ContactFormData;
+  contact: VehicleFormsData;
   answer: EnquiryAnswer | null;
 }) {
   return (

@@ -7,14 +7,14 @@ import { sharePicture } from '#views/page/share-picture.server.ts';
 import type { Scope } from '#views/context.ts';
 import { pagePath } from '#views/page/page-paths.ts';
 import { answererView, formAsideView, formVehicleView } from '#views/forms/form-aside-view.server.ts';
-import { contactFormData, filledFor } from '#views/forms/contact-form-data.ts';
+import { vehicleFormsData } from '#views/forms/form-data.server.ts';
 
 /** The page of a form of the vehicle page, about a vehicle or none. */
 export async function formPageView(url: URL, scope: Scope<'inventory' | 'leads'>) {
   const { form, vehicle, path } = await findContactForm(url, scope);
   // The earliest date in the form is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
-  const contact = filledFor(await scope.fillIn(), contactFormData(vehicle, scope, path, ['enquiry', form]));
+  const contact = vehicleFormsData(vehicle, scope, path, ['enquiry', form], await scope.fillIn());
   return {
     form,
     action: vehicle ? `${path}?car_id=${encodeURIComponent(vehicle.slug)}` : path,

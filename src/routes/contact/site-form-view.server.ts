@@ -7,7 +7,7 @@ import { sharePicture } from '#views/page/share-picture.server.ts';
 import type { RequestFacts, Scope } from '#views/context.ts';
 import { pagePath } from '#views/page/page-paths.ts';
 import { findTopic } from '#views/forms/find-topic.server.ts';
-import { leadFormData, PAGE_FIELD } from '#views/forms/lead-form-data.server.ts';
+import { leadFormData, PAGE_FIELD } from '#views/forms/form-data.server.ts';
 import { contentPageView } from '#views/content-page/page-view.server.ts';
 import { formAsideView } from '#views/forms/form-aside-view.server.ts';
 

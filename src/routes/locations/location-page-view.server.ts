@@ -11,7 +11,7 @@ import type { Site } from '#sites/site.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';
 import { reviewsView } from '#views/content/reviews-view.server.ts';
 import { findTopic } from '#views/forms/find-topic.server.ts';
-import { leadFormData } from '#views/forms/lead-form-data.server.ts';
+import { leadFormData } from '#views/forms/form-data.server.ts';
 import { vehicleCardView } from '#views/cards/vehicle-card-view.ts';
 import { forSale } from '#views/search/search-request.server.ts';
 import { pictureOptions, sitePicture } from '#views/pictures.ts';

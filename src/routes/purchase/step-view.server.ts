@@ -25,7 +25,7 @@ import { isGoneForGood } from '#vehicle/rules/availability.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { buyerRightsView, licenceView } from '#views/cards/buyer-rights-view.ts';
 import { homeEstimate } from '#views/cards/drive-away-view.ts';
-import { contactFormData, termsLink } from '#views/forms/contact-form-data.ts';
+import { vehicleFormsData, termsLink } from '#views/forms/form-data.server.ts';
 import { formVehicleView } from '#views/forms/form-aside-view.server.ts';
 import type { RequestFacts, Scope } from '#views/context.ts';
 import { chosenFacts } from '#views/finance/vehicle-deal.ts';
@@ -140,7 +140,7 @@ function stepView(url: URL, purchase: OpenPurchase, vehicle: Vehicle, step: Purc
 export type StepView = ReturnType<typeof stepView>;
 
 function detailsView(vehicle: Vehicle, { contact }: PurchaseDraft, url: URL, scope: RequestFacts) {
-  const form = contactFormData(vehicle, scope, url.pathname, ['purchase']);
+  const form = vehicleFormsData(vehicle, scope, url.pathname, ['purchase']);
   const answer: EnquiryAnswer = { posted: contact, errors: [], failure: null, step: null };
   return { contact: { ...form, rules: { purchase: detailsRules(scope.site) } }, answer };
 }

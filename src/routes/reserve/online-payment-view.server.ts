@@ -8,7 +8,7 @@ import { formatMoney } from '#rules/money.ts';
 import { requireSignIn, signInAfterPost } from '#views/account/sign-in-view.server.ts';
 import { noExtras, type FormExtras } from '#views/forms/enquiry-post.server.ts';
 import { formAsideView } from '#views/forms/form-aside-view.server.ts';
-import { leadFormData } from '#views/forms/lead-form-data.server.ts';
+import { leadFormData } from '#views/forms/form-data.server.ts';
 import type { RequestFacts, Scope } from '#views/context.ts';
 import { placeView } from '#views/locations/location-view.server.ts';
 import { contactPath } from '#views/page/page-paths.ts';

@@ -7,7 +7,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { requireSignIn } from '#views/account/sign-in-view.server.ts';
 import type { RequestFacts, Scope } from '#views/context.ts';
 import { answererView, formAsideView, formVehicleView } from '#views/forms/form-aside-view.server.ts';
-import { leadFormData } from '#views/forms/lead-form-data.server.ts';
+import { leadFormData } from '#views/forms/form-data.server.ts';
 import { faqPageData } from '#views/content-page/page-view.server.ts';
 import { pagePath } from '#views/page/page-paths.ts';
 import { sharePicture } from '#views/page/share-picture.server.ts';

@@ -8,13 +8,13 @@ import { StockImage } from '#ui/picture.tsx';
 import type { ShownPicture } from '#media/rules/picture-set.ts';
 import { Price } from '#vehicle/ui/price.tsx';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
-import type { ContactFormData } from '#views/forms/contact-form-data.ts';
+import type { VehicleFormsData } from '#views/forms/form-data.server.ts';
 import { later } from '#browser/later.tsx';
 
 const VehicleForm = later(async () => (await import('#views/forms/vehicle-form.tsx')).VehicleForm);
 
 interface ContactDialogsProps {
-  contact: ContactFormData;
+  contact: VehicleFormsData;
   /** The vehicle's page, which handles all forms about it. */
   action: string;
   name: string;

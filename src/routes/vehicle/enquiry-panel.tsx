@@ -1,10 +1,10 @@
 import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
-import type { ContactFormData } from '#views/forms/contact-form-data.ts';
+import type { VehicleFormsData } from '#views/forms/form-data.server.ts';
 import { VehicleForm } from '#views/forms/vehicle-form.tsx';
 
 interface EnquiryPanelProps {
-  contact: ContactFormData;
+  contact: VehicleFormsData;
   kind: ContactForm;
   about: string;
   answeredBy: string;

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Scope } from '#views/context.ts';
-import { contactFormData } from '#views/forms/contact-form-data.ts';
+import { vehicleFormsData } from '#views/forms/form-data.server.ts';
 import { withStructuredData } from '#views/page/structured-data-script.ts';
 import { vehicleHead, vehicleView } from './vehicle-view.ts';
 
@@ -20,7 +20,7 @@ export async function vehiclePage(
     siteName: scope.site.name,
     canonical,
     vehicle: view,
-    contact: contactFormData(vehicle, scope, vehiclePath(vehicle), [
+    contact: vehicleFormsData(vehicle, scope, vehiclePath(vehicle), [
       ...new Set<ContactForm>(['enquiry', view.contactForm, ...Object.values(view.contactLinks)]),
     ]),
   };

@@ -17,7 +17,7 @@ import { VehicleMedia } from '#media/ui/vehicle-media.tsx';
 import { ContactDialogs } from './contact-dialogs.tsx';
 import { Sidebar, VehicleHead } from './sidebar.tsx';
 import { FollowBar, FollowHeader, MainAction } from './follow-bars.tsx';
-import type { ContactFormData } from '#views/forms/contact-form-data.ts';
+import type { VehicleFormsData } from '#views/forms/form-data.server.ts';
 import type { VehiclePage } from './vehicle-page.server.ts';
 
 const EnquiryPanel = later(async () => (await import('./enquiry-panel.tsx')).EnquiryPanel);
@@ -28,7 +28,7 @@ const DetailsCard = later(async () => (await import('./sections.tsx')).DetailsCa
 function answerOnPage(
   answer: EnquiryAnswer | null,
   shown: ContactForm,
-  rules: ContactFormData['rules'],
+  rules: VehicleFormsData['rules'],
 ): EnquiryAnswer | null {
   if (!answer) return null;
   const posted = line(answer.posted, CONTACT_FORM_FIELD);

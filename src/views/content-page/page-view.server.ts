@@ -9,7 +9,7 @@ import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-vie
 import type { RequestFacts, Scope } from '../context.ts';
 import { blockViews, type Block } from '../page/blocks.tsx';
 import { formAsideView } from '../forms/form-aside-view.server.ts';
-import { leadFormData } from '../forms/lead-form-data.server.ts';
+import { leadFormData } from '../forms/form-data.server.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import { siteFormAt } from '#leads/rules/site-forms.ts';
 import { contactLinks } from '../chrome/site-chrome.server.ts';

@@ -17,7 +17,7 @@ import { requireSignIn } from '../account/sign-in-view.server.ts';
 import { statesRepayments, financeFigures, isFinanceStated } from '../cards/finance-figures.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
-import { contactFormData, filledFor } from '../forms/contact-form-data.ts';
+import { vehicleFormsData } from '../forms/form-data.server.ts';
 import { formVehicleView } from '../forms/form-aside-view.server.ts';
 import { contactView, contentPageView } from '../content-page/page-view.server.ts';
 import type { RequestFacts, Scope } from '../context.ts';
@@ -72,7 +72,7 @@ export async function financeView(url: URL, scope: Scope<'inventory'>) {
   const { path, vehicle: requested } = await requestedFinance(url, scope, 'get');
   const { site } = scope;
   const vehicle = requested && offeredVehicle(requested, path, site);
-  const contact = filledFor(await scope.fillIn(), contactFormData(vehicle, scope, path, ['finance']));
+  const contact = vehicleFormsData(vehicle, scope, path, ['finance'], await scope.fillIn());
   const title = contact.rules.finance!.dialogTitle;
   const own = site.pages[path.slice(1)] ?? site.pages[FINANCE_PATHS[0].slice(1)];
   const about = vehicle && formVehicleView(vehicle, scope);

@@ -10,7 +10,7 @@ import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { financeFigures, statesRepayments } from '../cards/finance-figures.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
-import { termsLink } from '../forms/contact-form-data.ts';
+import { termsLink } from '../forms/form-data.server.ts';
 import type { RequestFacts } from '../context.ts';
 
 export type PreApprovalView = NonNullable<ReturnType<typeof preApprovalView>>;

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
-import type { ContactFormData } from './contact-form-data.ts';
+import type { VehicleFormsData } from './form-data.server.ts';
 import { accountDetails } from './form-route.ts';
 
 interface VehicleFormProps extends Omit<ComponentProps<typeof EnquiryForm>, 'rules' | 'subject' | 'state' | 'account'> {
-  contact: ContactFormData;
+  contact: VehicleFormsData;
   form: ContactForm;
   /** Epoch ms if the form is rendered for one shopper: it limits the selectable times. */
   now?: number;

@@ -19,7 +19,7 @@ import { isGoneForGood } from '#vehicle/rules/availability.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
-import { contactFormData, filledFor } from '../forms/contact-form-data.ts';
+import { vehicleFormsData } from '../forms/form-data.server.ts';
 import { formVehicleView } from '../forms/form-aside-view.server.ts';
 import type { RequestFacts, Scope } from '../context.ts';
 import { formPageUrl } from '../forms/enquiry-post.server.ts';
@@ -53,7 +53,7 @@ export async function startPage(url: URL, scope: Scope<'inventory'>) {
   await requireSignIn(url, scope, 'checkout');
   const isOpen = canBuy(vehicle, scope);
   const steps = purchaseSteps(vehicle, scope);
-  const contact = filledFor(await scope.fillIn(), contactFormData(vehicle, scope, url.pathname, ['purchase']));
+  const contact = vehicleFormsData(vehicle, scope, url.pathname, ['purchase'], await scope.fillIn());
   const view = {
     siteName: site.name,
     vehicle: formVehicleView(vehicle, scope),

@@ -10,7 +10,7 @@ import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.t
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import { requireSignIn, signInAfterPost } from '../account/sign-in-view.server.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
-import { contactFormData, filledFor } from '../forms/contact-form-data.ts';
+import { vehicleFormsData } from '../forms/form-data.server.ts';
 import { noExtras, type FormExtras } from '../forms/enquiry-post.server.ts';
 import { buyerRightsView, licenceView } from '../cards/buyer-rights-view.ts';
 import { homeEstimate } from '../cards/drive-away-view.ts';
@@ -79,7 +79,7 @@ export async function reservePage(url: URL, slug: string, scope: Scope<'inventor
   const { state, own, receipt, freeAt } = await standing(vehicle, given, scope);
   const location = vehicleLocation(vehicle, site);
   const price = vehiclePrice(vehicle, scope);
-  const contact = filledFor(await scope.fillIn(), contactFormData(vehicle, scope, path, ['reserve']));
+  const contact = vehicleFormsData(vehicle, scope, path, ['reserve'], await scope.fillIn());
   const rules = {
     ...contactRules('reserve', site.settings),
     submitLabel: deposit.online > 0 ? `Continue to pay ${formatMoney(deposit.online)}` : 'Reserve',
