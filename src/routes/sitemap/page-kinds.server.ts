@@ -10,6 +10,7 @@ import { liveOffers, livePosts } from '#content/queries.ts';
 import { contactFormAt } from '#leads/rules/contact-forms.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import { BRAND_SERVICE_PATH, serviceBooking, SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
+import { OFFERED_FORMS } from '#leads/rules/site-form.ts';
 import { contactPath, locationPath } from '#views/page/page-paths.ts';
 import { modelDirectoryPages } from '#views/content/model-directory-pages.ts';
 import { GATED_FEATURE_OF, tradeInAt } from '#views/page/trade-in-paths.ts';
@@ -17,6 +18,8 @@ import { searchLandings } from './search-landings.server.ts';
 import { vehicleEntries } from './vehicle-entries.server.ts';
 import type { PageKind, SitemapEntry, SitemapScope } from './sitemap-entry.ts';
 
+/** Forms whose pages are not only the form, or have other ids. */
+const OTHER_FORMS: readonly SiteForm[] = ['service', 'parts', 'tradeIn', 'sell'];
 const NOINDEX = 'has a noindex: it shows what one shopper chose or sent';
 const REDIRECT = 'only redirects';
 
@@ -61,10 +64,9 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
         ? [{ path: '/parts/search', title: 'Search parts' }]
         : [],
   },
-  careers: siteFormPage('careers'),
-  fleet: siteFormPage('fleet'),
-  insurance: siteFormPage('insurance'),
-  feedback: siteFormPage('feedback'),
+  ...Object.fromEntries(
+    OFFERED_FORMS.filter((form) => !OTHER_FORMS.includes(form)).map((form) => [form, siteFormPage(form)]),
+  ),
   finance: financePage('/finance'),
   'finance-enquiry': financePage('/finance-enquiry'),
   'apply-for-finance': financePage('/apply-for-finance'),
