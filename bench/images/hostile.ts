@@ -98,7 +98,7 @@ export async function hostile(inputDir: string): Promise<void> {
   const reasons = new Map<string, number>();
   const images = createImages({
     dataDir,
-    sourceOf: async (vehicleId) => `https://pics.example.com/${vehicleId}.jpg`,
+    findSource: async (vehicleId) => `https://pics.example.com/${vehicleId}.jpg`,
     localPicture: async () => null,
     fetchRemote: (url) => readFile(path.join(inputDir, path.basename(url))),
     log: { warn: (facts) => void reasons.set((facts as { reason: string }).reason, 1) },

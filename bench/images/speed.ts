@@ -55,7 +55,7 @@ async function route(
   const vehicle = { id: 'bench', images: photos.map((_photo, number) => ({ url: urlOf(number), thumbUrl: null })) };
   const images = createImages({
     dataDir,
-    sourceOf: async (_vehicleId, index) => urlOf(index),
+    findSource: async (_vehicleId, index) => urlOf(index),
     localPicture: async () => null,
     fetchRemote: async (url) => photos[Number(/(\d+)\.jpg$/.exec(url)![1])]!,
     log: { warn: (facts, message) => console.error(message, facts) },

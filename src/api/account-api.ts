@@ -6,7 +6,7 @@ import { readDetails } from '#shoppers/rules/account.ts';
 import { hasAccounts, sitesOfAccounts } from '#shoppers/rules/account-features.ts';
 import { mobileNumber, TOO_MANY_TRIES } from '#shoppers/rules/sign-in.ts';
 import { sendCode, verifyCode, type SignInRefusal } from '#shoppers/sign-in-steps.server.ts';
-import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+import { bodyProblems, jsonResponse, problemResponse, type AnswerBody, type Operation } from './operation.ts';
 
 const userSchema = z
   .object({
@@ -167,7 +167,7 @@ function onSitesWithAccounts(
 
 async function readMe(account: AccountAccess, { shoppers }: AccountScope): Promise<Response> {
   const user = await account.shopper();
-  const body: BodyOf<typeof meSchema> = { user, watchlist: user ? await shoppers.watchlist.vehicles(user.id) : [] };
+  const body: AnswerBody<typeof meSchema> = { user, watchlist: user ? await shoppers.watchlist.vehicles(user.id) : [] };
   return answer(body, user === null ? account.forgetSession() : []);
 }
 
@@ -190,7 +190,7 @@ async function checkContact(account: AccountAccess, { params }: AccountScope): P
   const user = await account.shopper();
   const isOwn = user !== null && mobileNumber(params.get('phone_number') ?? '') === user.phone;
   if (!isOwn) return problem(403, 'Not verified', 'Sign in with this phone number first.');
-  const body: BodyOf<typeof contactSchema> = { data: { exists: true } };
+  const body: AnswerBody<typeof contactSchema> = { data: { exists: true } };
   return answer(body);
 }
 
@@ -201,7 +201,7 @@ async function requestCode(account: AccountAccess, _scope: AccountScope, request
   const { details } = readDetails({ name: first_name, last_name, email });
   const step = await sendCode(account, phone, details);
   if ('refusal' in step) return refuse(step.refusal);
-  const body: BodyOf<typeof statusSchema> = { status: 'verificationSent' };
+  const body: AnswerBody<typeof statusSchema> = { status: 'verificationSent' };
   return answer(body, step.cookies);
 }
 
@@ -210,7 +210,7 @@ async function verify(account: AccountAccess, _scope: AccountScope, request: Req
   if (!read.success) return unreadable(read.error);
   const step = await verifyCode(account, read.data.token);
   if ('refusal' in step) return refuse(step.refusal);
-  const body: BodyOf<typeof statusSchema> = { status: 'verificationSubmitted' };
+  const body: AnswerBody<typeof statusSchema> = { status: 'verificationSubmitted' };
   return answer(body, step.cookies);
 }
 

@@ -3,7 +3,7 @@ import { bookingWindow } from '#leads/rules/booking-time.ts';
 import { AppointmentsUnavailable } from '#leads/appointments-port.ts';
 import type { Scope } from '#views/context.ts';
 import { problem } from '#platform/problem.ts';
-import { jsonResponse, problemResponse, sentValue, type BodyOf, type Operation } from './operation.ts';
+import { jsonResponse, problemResponse, sentValue, type AnswerBody, type Operation } from './operation.ts';
 
 const parameters = z.object({
   location: z.string().meta({ description: 'The id of a location of this site.' }),
@@ -65,7 +65,7 @@ async function freeAppointments({
       date > bookingWindow(now, location.time_zone).max.slice(0, 10)
         ? []
         : await leads.appointments.freeTimes({ location, date, now });
-    const body: BodyOf<typeof appointmentsAnswer> = { location: location.id, date, times };
+    const body: AnswerBody<typeof appointmentsAnswer> = { location: location.id, date, times };
     return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (!(error instanceof AppointmentsUnavailable)) throw error;

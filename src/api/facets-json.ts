@@ -78,7 +78,7 @@ function writeList(
 }
 
 function startOfItem(item: FacetItem): string {
-  const shared = CountedItem.sharedOf(item);
+  const shared = CountedItem.sharedValue(item);
   return shared ? (shared.json ??= entryStart(item.value, item.value)) : entryStart(item.value, item.value);
 }
 

@@ -12,7 +12,7 @@ import type { RequestFacts, Scope } from '#views/context.ts';
 import { signInForFinance } from '#shoppers/rules/account-features.ts';
 import { GATED_FEATURE_OF } from '#views/page/trade-in-paths.ts';
 import { findVehicle } from './find-vehicle.ts';
-import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+import { bodyProblems, jsonResponse, problemResponse, type AnswerBody, type Operation } from './operation.ts';
 
 /** More than the shoppers of one office send in that time. */
 const LEADS = { most: 30, windowMs: 10 * 60_000 };
@@ -109,10 +109,10 @@ function readFields(fields: z.output<typeof posted>['fields']): PostedFields {
   );
 }
 
-function refuseLead(errors: BodyOf<typeof answer>['errors']): Response {
+function refuseLead(errors: AnswerBody<typeof answer>['errors']): Response {
   return reply(422, { lead_id: null, receipt: null, error: errors[0]?.message ?? null, errors });
 }
 
-function reply(status: number, body: BodyOf<typeof answer>): Response {
+function reply(status: number, body: AnswerBody<typeof answer>): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }

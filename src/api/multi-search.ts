@@ -12,7 +12,7 @@ import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { problem } from '#platform/problem.ts';
 import { hitSchema, searchHit } from './search-hit.ts';
-import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+import { bodyProblems, jsonResponse, problemResponse, type AnswerBody, type Operation } from './operation.ts';
 
 const MAX_QUERIES = 10;
 const MAX_HITS = 20;
@@ -115,7 +115,7 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
       };
     }),
   );
-  const answered: BodyOf<typeof multiSearchAnswer> = { results };
+  const answered: AnswerBody<typeof multiSearchAnswer> = { results };
   return Response.json(answered, { headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(revision) } });
 }
 

@@ -34,7 +34,7 @@ export interface OperationResponse {
 }
 
 /** The type of what a handler may send for a schema. It is checked by the compiler only. */
-export type BodyOf<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
+export type AnswerBody<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
 
 type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
 

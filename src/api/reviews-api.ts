@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ReviewsUnavailable } from '#content/reviews-port.ts';
 import type { Scope } from '#views/context.ts';
 import { problem } from '#platform/problem.ts';
-import { jsonResponse, problemResponse, sentValue, type BodyOf, type Operation } from './operation.ts';
+import { jsonResponse, problemResponse, sentValue, type AnswerBody, type Operation } from './operation.ts';
 
 const parameters = z.object({
   orgId: z.string().meta({ description: "The dealership's id at the rating service, as in the site's settings." }),
@@ -43,7 +43,7 @@ async function dealershipRating({
     const set = await content.reviews.asked(site, now);
     if (set === null || set.average_rating === null) return none();
     const rating = set.average_rating;
-    const body: BodyOf<typeof ratingAnswer> = { rating, stars: Math.round(rating) };
+    const body: AnswerBody<typeof ratingAnswer> = { rating, stars: Math.round(rating) };
     return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (!(error instanceof ReviewsUnavailable)) throw error;

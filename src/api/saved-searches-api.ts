@@ -14,7 +14,7 @@ import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
 import { ALERT_CHANNELS, ALERT_FREQUENCIES, MAX_SAVED_SEARCHES } from '#shoppers/rules/saved-search.ts';
 import type { SavedSearch, SearchOwner } from '#shoppers/saved-searches.server.ts';
 import { answer } from './account-api.ts';
-import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+import { bodyProblems, jsonResponse, problemResponse, type AnswerBody, type Operation } from './operation.ts';
 
 const choice = {
   channel: z
@@ -111,7 +111,7 @@ async function listSearches(request: Request, scope: SearchScope): Promise<Respo
   const owner = await findOwner(request, scope);
   if (owner instanceof Response) return owner;
   const searches = await scope.shoppers.savedSearches.list(owner);
-  const body: BodyOf<typeof listSchema> = { saved_searches: searches.map((search) => searchJson(search, scope)) };
+  const body: AnswerBody<typeof listSchema> = { saved_searches: searches.map((search) => searchJson(search, scope)) };
   return answer(body);
 }
 
@@ -152,7 +152,7 @@ async function findOwner(request: Request, scope: SearchScope): Promise<SearchOw
   return searchOwner(shopper, scope, consentSource(request.headers.get('referer') ?? scope.origin));
 }
 
-function searchJson(search: SavedSearch, scope: SearchScope): BodyOf<typeof searchSchema> {
+function searchJson(search: SavedSearch, scope: SearchScope): AnswerBody<typeof searchSchema> {
   const { id, query, title, channel, frequency, createdAt, stoppedAt } = search;
   return {
     id,

@@ -33,7 +33,7 @@ import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import type { FoundPage, StockQueries } from '#inventory/inventory-queries.ts';
 import { RepeatedAnswers, type WrittenAnswer } from './repeated-answers.ts';
 import { hitJson, hitSchema } from './search-hit.ts';
-import { jsonResponse, problemResponse, sentValue, type BodyOf, type Operation } from './operation.ts';
+import { jsonResponse, problemResponse, sentValue, type AnswerBody, type Operation } from './operation.ts';
 
 /** The facets that some parameters narrow. */
 const NARROWED: Readonly<Partial<Record<QueryFacet, string>>> = {
@@ -389,6 +389,6 @@ async function suggestStock(stock: StockQueries, site: Site, params: URLSearchPa
           await stock.suggest(site, query.query, now),
           await countsOfStock(stock, site, now),
         );
-  const body: BodyOf<typeof suggestAnswer> = { suggestions: found };
+  const body: AnswerBody<typeof suggestAnswer> = { suggestions: found };
   return Response.json(body, { headers: { 'Cache-Control': 'no-cache' } });
 }

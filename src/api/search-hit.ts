@@ -12,7 +12,7 @@ import {
 import { facetValues, type Place } from '#search/rules/facet-values.ts';
 import { offeredPrice } from '#vehicle/rules/price-display.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
-import type { BodyOf } from './operation.ts';
+import type { AnswerBody } from './operation.ts';
 
 /** Fields of a summary that are not in answers: pages and filters need them in addition to the card. */
 type Unanswered =
@@ -135,7 +135,7 @@ type CountedField =
   | 'location_name'
   | 'dealership_name';
 
-type SearchHit = BodyOf<typeof hitSchema>;
+type SearchHit = AnswerBody<typeof hitSchema>;
 
 /** The fields under their API names. */
 type ApiNamed<Fields extends Record<keyof typeof HIT_FIELDS, unknown>> = {

@@ -5,7 +5,14 @@ import type { Scope } from '#views/context.ts';
 import { problem } from '#platform/problem.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Site } from '#sites/site.ts';
-import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type ApiCall, type Operation } from './operation.ts';
+import {
+  bodyProblems,
+  jsonResponse,
+  problemResponse,
+  type AnswerBody,
+  type ApiCall,
+  type Operation,
+} from './operation.ts';
 
 /** A shorter key could be guessed. */
 const LEAST_KEY_LENGTH = 24;
@@ -205,7 +212,7 @@ function openOffer({ id, state }: TradeInOffer): Response {
 }
 
 function offerResponse(offer: TradeInOffer, status: number): Response {
-  const body: BodyOf<typeof offerAnswer> = {
+  const body: AnswerBody<typeof offerAnswer> = {
     id: offer.id,
     lead_id: offer.leadId,
     offer_price: offer.price / 100,

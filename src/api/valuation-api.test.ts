@@ -20,7 +20,7 @@ function open(changes: Partial<Vehicle>) {
     revision: () => seen.revision,
   } as unknown as StockQueries;
   const gauges = createGauges({
-    market: { valueOf: (vehicle) => (seen.asked++, valuation.valueOf(vehicle)) },
+    market: { appraise: (vehicle) => (seen.asked++, valuation.appraise(vehicle)) },
     revision: stock.revision,
   });
   const scope = {
@@ -98,7 +98,7 @@ describe('the gauge API', () => {
     const slow = new Promise<null>((resolve) => (tell = resolve));
     let asked = 0;
     const stock = { findVehicle: async () => sampleVehicle(), revision: () => 1 } as unknown as StockQueries;
-    const gauges = createGauges({ market: { valueOf: () => (asked++, slow) }, revision: stock.revision });
+    const gauges = createGauges({ market: { appraise: () => (asked++, slow) }, revision: stock.revision });
     const scope = { site, inventory: { stock }, valuation: { gauges }, now: 0 };
     const answer = () => callOperation(gaugeOperation, scope, { path: { slug: 'a-car' } });
     expect(await gauges.hasNothing(site, sampleVehicle())).toBe(false);

@@ -4,7 +4,7 @@ import type { Gauge } from '#valuation/rules/appraise.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import { problem } from '#platform/problem.ts';
 import { findVehicle } from './find-vehicle.ts';
-import { jsonResponse, problemResponse, vehicleInPath, type BodyOf, type Operation } from './operation.ts';
+import { jsonResponse, problemResponse, vehicleInPath, type AnswerBody, type Operation } from './operation.ts';
 
 const gaugeSchema = z
   .object({
@@ -66,12 +66,12 @@ async function compareWithMarket(
     report(error);
     return problem(502, 'No valuation', 'Market prices could not be loaded. Try again later.');
   }
-  const body: BodyOf<typeof gaugeAnswer> = gauge && inDollars(gauge, zonedTime(now, site.timeZone).date);
+  const body: AnswerBody<typeof gaugeAnswer> = gauge && inDollars(gauge, zonedTime(now, site.timeZone).date);
   return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
 }
 
 /** `as_of`: the calendar date of the comparison at the site. */
-function inDollars(gauge: Gauge, as_of: string): BodyOf<typeof gaugeSchema> {
+function inDollars(gauge: Gauge, as_of: string): AnswerBody<typeof gaugeSchema> {
   const { basis } = gauge;
   return {
     fill: gauge.fill,

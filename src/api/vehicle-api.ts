@@ -10,7 +10,14 @@ import { STATUSES, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehiclePhone } from '#dealerships/vehicle-location.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import { findVehicle } from './find-vehicle.ts';
-import { jsonResponse, problemResponse, sentValue, vehicleInPath, type BodyOf, type Operation } from './operation.ts';
+import {
+  jsonResponse,
+  problemResponse,
+  sentValue,
+  vehicleInPath,
+  type AnswerBody,
+  type Operation,
+} from './operation.ts';
 import { vehicleCardSchema } from './vehicle-card-answer.ts';
 
 const deliveryParameters = z.object({
@@ -55,7 +62,7 @@ async function quoteDelivery(
     return problem(404, 'No delivery prices', 'This site does not quote delivery.');
   const vehicle = await findVehicle(scope.inventory.stock, scope.site, slug);
   if (vehicle instanceof Response) return vehicle;
-  const body: BodyOf<typeof deliveryAnswerSchema> = await deliveryQuote(
+  const body: AnswerBody<typeof deliveryAnswerSchema> = await deliveryQuote(
     vehicle,
     (sentValue(deliveryParameters, scope.params, 'postcode') ?? '').slice(0, 40),
     scope,
@@ -96,7 +103,7 @@ async function similarVehicles(
   if (vehicle instanceof Response) return vehicle;
   const vehicles = await inventory.stock.similarVehicles(site, vehicle, site.settings.vdp.similarPerPage, now);
   const cards = vehicles.map((one) => vehicleCardView(one, { ...scope, holdsUntil: () => {} }));
-  const body: BodyOf<typeof similarAnswer> = {
+  const body: AnswerBody<typeof similarAnswer> = {
     title: similarTitle(vehicle.vehicleType, site.settings.price.subscriptions),
     cards,
     warning: cards.some(({ repayment }) => repayment !== null) ? `${COMPARED_LOAN_TEXT} ${COMPARISON_WARNING}` : null,
@@ -128,7 +135,7 @@ async function relatedVehicles(
   const vehicle = await findVehicle(inventory.stock, site, slug);
   if (vehicle instanceof Response) return vehicle;
   const vehicles = await inventory.stock.similarVehicles(site, vehicle, site.settings.vdp.similarPerPage, now);
-  const body: BodyOf<typeof relatedAnswer> = { ids: vehicles.map(({ id }) => id) };
+  const body: AnswerBody<typeof relatedAnswer> = { ids: vehicles.map(({ id }) => id) };
   return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
 }
 
@@ -240,7 +247,7 @@ async function answerViews(
   if (vehicle instanceof Response) return vehicle;
   if (isForeign(sentValue(viewParameters, params, 'website_id'), site.id))
     return problem(400, 'Another site', `website_id is not the id of this site (${site.id}).`);
-  const body: BodyOf<typeof viewsAnswer> = {
+  const body: AnswerBody<typeof viewsAnswer> = {
     views: await count(vehicle),
     car_fields: changedFields(vehicle, params),
   };
@@ -279,7 +286,7 @@ async function answerPhone(
     report(error);
   }
   const headers = { 'Cache-Control': 'no-store' };
-  const body: BodyOf<typeof revealAnswer> = { phone };
+  const body: AnswerBody<typeof revealAnswer> = { phone };
   if (request.headers.get('accept')?.includes('application/json')) return Response.json(body, { headers });
   return new Response(null, {
     status: 303,
@@ -297,7 +304,7 @@ function isForeign(given: string | null, own: string): boolean {
 }
 
 /** The vehicle's current fields, if the page is out of date, otherwise `null`. In dollars. */
-function changedFields(vehicle: Vehicle, params: URLSearchParams): BodyOf<typeof changedFieldsSchema> {
+function changedFields(vehicle: Vehicle, params: URLSearchParams): AnswerBody<typeof changedFieldsSchema> {
   const photos = sentValue(viewParameters, params, 'photos_count');
   const updated = sentValue(viewParameters, params, 'updated_at');
   const isOld =

@@ -9,7 +9,7 @@ import {
   bodyProblems,
   jsonResponse,
   problemSchema,
-  type BodyOf,
+  type AnswerBody,
   type Operation,
   type OperationResponse,
 } from './operation.ts';
@@ -68,7 +68,7 @@ export const mergeOperation: Operation = {
 
 const refuse = (status: number, title: string, detail: string) => problem(status, title, detail, { success: false });
 
-const done: BodyOf<typeof successSchema> = { success: true };
+const done: AnswerBody<typeof successSchema> = { success: true };
 const full = () => refuse(409, 'Full', `You can watch up to ${MAX_WATCHED} vehicles. Remove one to add another.`);
 
 type WatchlistScope = Scope<'inventory' | 'shoppers', 'site' | 'account' | 'now'>;

@@ -21,7 +21,7 @@ import { StagedVehicles, type StagedVehicle } from './staged-vehicles.server.ts'
 
 type VehiclePlace = Exclude<ReturnType<PlaceVehicle>, { readonly unknown: string }>;
 
-interface RowsOf {
+interface FeedRowsParts {
   readonly group: { readonly id: string; readonly dealerships: readonly Dealership[] };
   readonly plan: MappingPlan;
   readonly stock: FeedStock;
@@ -44,7 +44,7 @@ export class FeedRows {
   preserved = 0;
   /** The number of staged vehicles that are already in stock. */
   stagedKnown = 0;
-  readonly #of: RowsOf;
+  readonly #parts: FeedRowsParts;
   readonly #place: PlaceVehicle;
   /** The line of each key in the feed, to detect duplicates. */
   readonly #lines = new Map<string, number>();
@@ -55,16 +55,16 @@ export class FeedRows {
   readonly #waiting = new Map<string, WaitingRow[]>();
   /** Derived keys of rows that could not be read. */
   readonly #unreadable: string[] = [];
-  readonly #keyOf: string[] = [];
+  readonly #stockKeys: string[] = [];
 
-  constructor(of: RowsOf) {
-    this.#of = of;
-    this.#place = placeVehicles(of.plan.mapping, of.group.dealerships);
-    this.staged = new StagedVehicles(of.scratch);
+  constructor(parts: FeedRowsParts) {
+    this.#parts = parts;
+    this.#place = placeVehicles(parts.plan.mapping, parts.group.dealerships);
+    this.staged = new StagedVehicles(parts.scratch);
   }
 
   async readAll(reader: RecordReader, onBatch: () => void, signal: AbortSignal | undefined): Promise<void> {
-    const { group, plan, startedAt } = this.#of;
+    const { group, plan, startedAt } = this.#parts;
     // With other dealerships or locations, the same record may be placed differently.
     const places = group.dealerships.map((one) => [
       one.id,
@@ -86,14 +86,14 @@ export class FeedRows {
   }
 
   /** The staged vehicles of a dealership, each with its key in the stock. */
-  async *stagedOf(dealershipId: string, batchRows: number): AsyncGenerator<readonly StagedVehicle[]> {
+  async *readStaged(dealershipId: string, batchRows: number): AsyncGenerator<readonly StagedVehicle[]> {
     for await (const batch of this.staged.read(dealershipId, batchRows)) {
-      yield batch.map((vehicle) => ({ ...vehicle, key: this.#keyOf[vehicle.seq] ?? numberedKey(vehicle.key, 1) }));
+      yield batch.map((vehicle) => ({ ...vehicle, key: this.#stockKeys[vehicle.seq] ?? numberedKey(vehicle.key, 1) }));
     }
   }
 
   #process(record: FeedRecord, fingerprint: string, year: number): void {
-    const { plan, stock } = this.#of;
+    const { plan, stock } = this.#parts;
     this.read++;
     if (record.problem !== null) return this.#refuse(record, record.problem);
     const read = (column: string) => record.values[plan.at(column)] ?? '';
@@ -103,7 +103,7 @@ export class FeedRows {
       return this.#refuse(record, derived ? 'every column that its key is derived from is empty' : 'no key');
     const first = derived ? undefined : this.#lines.get(base);
     if (first !== undefined)
-      return this.#refuse(record, `repeats the key "${base.slice(0, 40)}" of ${this.#of.lineWord} ${first}`);
+      return this.#refuse(record, `repeats the key "${base.slice(0, 40)}" of ${this.#parts.lineWord} ${first}`);
     const hash = recordFingerprint(record.values, fingerprint, year);
     if (stock.claimSame(base, hash, derived)) {
       if (!derived) this.#lines.set(base, record.line);
@@ -139,7 +139,7 @@ export class FeedRows {
       return [];
     }
     this.#reportedVins.add(vin);
-    return [{ field: 'vin', problem: REPEATED_VIN, value: `${vin}, also ${this.#of.lineWord} ${first}` }];
+    return [{ field: 'vin', problem: REPEATED_VIN, value: `${vin}, also ${this.#parts.lineWord} ${first}` }];
   }
 
   /** Reports a VIN of this run that other vehicles in stock have, too, unless two rows of this run already told it. */
@@ -152,7 +152,7 @@ export class FeedRows {
   /** The feed contains the vehicle: it is not absent, only unreadable. */
   #preserve(base: string, derived: boolean): void {
     if (derived) this.#unreadable.push(base);
-    else if (this.#of.stock.preserve(base, false)) this.preserved++;
+    else if (this.#parts.stock.preserve(base, false)) this.preserved++;
   }
 
   #refuse(record: FeedRecord, reason: string): void {
@@ -173,7 +173,7 @@ export class FeedRows {
       locationId: string | null;
     } = {
       ...vehicle,
-      groupId: this.#of.group.id,
+      groupId: this.#parts.group.id,
       dealershipId: dealership.id,
       locationId: location?.id ?? null,
     };
@@ -193,7 +193,7 @@ export class FeedRows {
 
   #claim(key: string, line: number): void {
     this.#lines.set(key, line);
-    const known = this.#of.stock.get(key);
+    const known = this.#parts.stock.get(key);
     if (!known) return;
     known.claimed = true;
     this.stagedKnown++;
@@ -210,13 +210,13 @@ export class FeedRows {
    * their numbers, so the order of rows in the file does not matter.
    */
   #numberWaiting(): void {
-    const { stock } = this.#of;
+    const { stock } = this.#parts;
     const used = new Set<string>();
     for (const [base, rows] of this.#waiting) {
       if (rows.length > 1) rows.sort(byHashThenOrder);
       for (const { seq } of rows) {
         const key = stock.claimFree(base, used);
-        this.#keyOf[seq] = key;
+        this.#stockKeys[seq] = key;
         if (stock.get(key)) this.stagedKnown++;
       }
       used.clear();

@@ -126,7 +126,7 @@ class FeedImport {
           groupId: group.id,
           feedId: mapping.feed,
           dealershipId,
-          vehicles: rows.stagedOf(dealershipId, BATCH_ROWS[database.kind]),
+          vehicles: rows.readStaged(dealershipId, BATCH_ROWS[database.kind]),
           isKnown: (key) => stock.get(key) !== undefined,
           absentKeys: absent.get(dealershipId) ?? [],
           absentStatus: mapping.absent,

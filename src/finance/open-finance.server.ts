@@ -50,15 +50,15 @@ export async function openFinance(
     database,
     cipher,
     tenants,
-    serviceOf: findService,
-    redirectHostsOf: ({ lender }) => lender?.redirectHosts ?? [],
+    findService,
+    redirectHosts: ({ lender }) => lender?.redirectHosts ?? [],
     log,
     now,
     ...leads,
   });
   if (runsJobs) await bindApplicationJobs(jobs, { db: database.db, log, storeLostLeads: applications.storeLostLeads });
   return {
-    quotes: createQuotes({ serviceOf: findService, now, log, onFailure: onQuoteFailure }),
+    quotes: createQuotes({ findService, now, log, onFailure: onQuoteFailure }),
     findService,
     applications,
     applicationData: createApplicationData(database.db, cipher),

@@ -17,7 +17,7 @@ export interface Quotes {
 }
 
 interface Parts {
-  readonly serviceOf: (site: FinanceSite) => FinanceService | null;
+  readonly findService: (site: FinanceSite) => FinanceService | null;
   readonly now: () => number;
   readonly log: { error(facts: object, message: string): void };
   readonly onFailure: (reason: FinanceServiceFailed['reason']) => void;
@@ -32,7 +32,7 @@ const LIMIT: CountRule = { most: 60, windowMs: 60_000 };
 /** Longer than the time limit of the adapter. */
 const TIMEOUT_MS = 6000;
 
-export function createQuotes({ serviceOf, now, log, onFailure, timeoutMs = TIMEOUT_MS }: Parts): Quotes {
+export function createQuotes({ findService, now, log, onFailure, timeoutMs = TIMEOUT_MS }: Parts): Quotes {
   const quotes = createCache<string, { readonly quote: Promise<Quote>; readonly until: number }>({ max: MOST });
   const mayAsk = createCountLimit(LIMIT, now);
 
@@ -55,7 +55,7 @@ export function createQuotes({ serviceOf, now, log, onFailure, timeoutMs = TIMEO
   }
 
   async function ask(site: FinanceSite, loan: QuotedLoan): Promise<Quote> {
-    const service = serviceOf(site);
+    const service = findService(site);
     if (!service) throw new FinanceServiceFailed('unanswered', 'No finance service is set up (YOUX_URL).');
     return inTime(service.quote(loan), timeoutMs);
   }

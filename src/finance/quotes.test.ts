@@ -28,7 +28,7 @@ beforeEach(() => {
 
 function quotesOf(service: FinanceService | null) {
   const quotes = createQuotes({
-    serviceOf: () => service,
+    findService: () => service,
     now: () => clock,
     log: { error: (facts, message) => logged.push({ facts, message }) },
     onFailure: (reason) => counted.push(reason),

@@ -2,7 +2,7 @@ import type { SuburbsNamed } from './text-queries.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { StockSearch } from '#search/rules/stock-query.ts';
 import type { InventoryTenants } from './inventory-site.ts';
-import type { PointOf } from '#finance/rules/delivery.ts';
+import type { FindPoint } from '#finance/rules/delivery.ts';
 import type { FollowedCards } from './followed-cards.ts';
 import type { StockQueries } from './inventory-queries.ts';
 import { StockIndex, type StockLog } from './stock-index.server.ts';
@@ -35,7 +35,7 @@ export async function openLiveStock(options: {
   /** The size of the cache of full vehicles, in characters. */
   cacheCharacters?: number;
   /** Without it, every postcode is unknown. */
-  pointOf?: PointOf;
+  findPoint?: FindPoint;
   /** The suburbs of a name; without it, none is known. */
   suburbsNamed?: SuburbsNamed;
 }): Promise<LiveStock> {
@@ -47,7 +47,7 @@ export async function openLiveStock(options: {
   await refresh.follow(database, tenants, pollMs);
   return {
     ...stockQueries(index, options.search, database.db, () => refresh.run(), {
-      pointOf: options.pointOf ?? (() => null),
+      findPoint: options.findPoint ?? (() => null),
       suburbsNamed: options.suburbsNamed ?? (() => []),
     }),
     cards: index.cards,

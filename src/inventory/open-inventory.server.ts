@@ -1,4 +1,4 @@
-import type { PointOf } from '#finance/rules/delivery.ts';
+import type { FindPoint } from '#finance/rules/delivery.ts';
 import type { Base } from '#platform/base.ts';
 import type { StockSearch } from '#search/rules/stock-query.ts';
 import type { StockQueries } from './inventory-queries.ts';
@@ -21,7 +21,7 @@ export interface InventoryServices {
 interface Needs {
   readonly tenants: InventoryTenants;
   readonly search: StockSearch;
-  readonly pointOf: PointOf;
+  readonly findPoint: FindPoint;
   readonly suburbsNamed: SuburbsNamed;
 }
 

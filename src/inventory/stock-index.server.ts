@@ -63,7 +63,7 @@ export class StockIndex {
   }
 
   /** Basis of the loaded collection of this site; `undefined` before the first build. */
-  basisOf(site: InventorySite): string | undefined {
+  loadedBasis(site: InventorySite): string | undefined {
     return this.#built.get(site.id);
   }
 

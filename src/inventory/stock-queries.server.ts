@@ -17,7 +17,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { AnswerCache } from './answer-cache.server.ts';
 import type { StockPage, StockQueries } from './inventory-queries.ts';
-import { distancesFrom, type PointOf } from '#finance/rules/delivery.ts';
+import { distancesFrom, type FindPoint } from '#finance/rules/delivery.ts';
 import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-vehicles.ts';
 import { siteShowsVehicle } from './shows-vehicle.ts';
 import { textQueries, type SuburbsNamed } from './text-queries.server.ts';
@@ -35,16 +35,16 @@ export function stockQueries(
   search: StockSearch,
   db: DatabaseHandle['db'],
   refresh: () => Promise<void>,
-  { pointOf, suburbsNamed }: { readonly pointOf: PointOf; readonly suburbsNamed: SuburbsNamed },
+  { findPoint, suburbsNamed }: { readonly findPoint: FindPoint; readonly suburbsNamed: SuburbsNamed },
 ): StockQueries {
   async function ensureLoaded(site: InventorySite): Promise<void> {
-    if (index.basisOf(site) === undefined) await refresh();
+    if (index.loadedBasis(site) === undefined) await refresh();
   }
 
   const findCards = (ids: readonly string[]) =>
     ids.map((id) => index.cards.get(id)).filter((card) => card !== undefined);
-  const answering = searches(index, search, ensureLoaded, findCards, pointOf);
-  const distances = (site: InventorySite, postcode: string) => distancesFrom(postcode, site, pointOf);
+  const answering = searches(index, search, ensureLoaded, findCards, findPoint);
+  const distances = (site: InventorySite, postcode: string) => distancesFrom(postcode, site, findPoint);
   const findVehicles = (site: InventorySite, slugs: readonly string[]) => findShownVehicles(index, db, site, slugs);
 
   return {
@@ -52,7 +52,7 @@ export function stockQueries(
     ...textQueries({
       ...answering,
       ensureLoaded,
-      basisOf: (site) => `${index.revision} ${index.basisOf(site)}`,
+      stockBasis: (site) => `${index.revision} ${index.loadedBasis(site)}`,
       words: (site) => search.words(site.id),
       distances,
       suburbsNamed,
@@ -116,7 +116,7 @@ function salesCounter(
   const sold = createCache<string, number>({ max: COUNTS_OF_SALES });
   return async (site, since, at) => {
     await ensureLoaded(site);
-    const key = `${index.revision} ${index.basisOf(site)} ${site.id} ${since}`;
+    const key = `${index.revision} ${index.loadedBasis(site)} ${site.id} ${since}`;
     const known = sold.get(key);
     if (known !== undefined) return known;
     const year = index.yearAt(site);
@@ -138,11 +138,11 @@ function searches(
   search: StockSearch,
   ensureLoaded: (site: InventorySite) => Promise<void>,
   findCards: (ids: readonly string[]) => StockPage['vehicles'],
-  pointOf: PointOf,
+  findPoint: FindPoint,
 ): Pick<StockQueries, 'search' | 'searchFor'> {
   const answers = new AnswerCache();
   const queryRules = (site: InventorySite, { near }: StockQuery, at: number, window?: HitWindow): SearchRules => {
-    const distances = near ? distancesFrom(near.postcode, site, pointOf) : null;
+    const distances = near ? distancesFrom(near.postcode, site, findPoint) : null;
     return { ...siteSearchRules(site, at, window), ...(distances && { distances }) };
   };
   /** `facets` identifies the facets of the answer in the cache key. */
@@ -154,7 +154,7 @@ function searches(
     ask: () => Promise<Answer>,
   ): Promise<StockPage<Answer>> {
     await ensureLoaded(site);
-    const key = `${index.revision} ${index.basisOf(site)} ${site.id} ${facets} ${JSON.stringify(query)}`;
+    const key = `${index.revision} ${index.loadedBasis(site)} ${site.id} ${facets} ${JSON.stringify(query)}`;
     const answer = await answers.get(key, at, ask);
     return { answer, vehicles: findCards(answer.ids) };
   }

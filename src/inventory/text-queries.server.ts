@@ -13,7 +13,7 @@ interface TextParts extends Pick<StockQueries, 'search' | 'searchFor' | 'distanc
   /** Resolves when the site's collection is loaded. */
   ensureLoaded(site: InventorySite): Promise<void>;
   /** Changes with the stock and the site. */
-  basisOf(site: InventorySite): string;
+  stockBasis(site: InventorySite): string;
   words(site: InventorySite): Promise<StockWords>;
   suburbsNamed: SuburbsNamed;
 }
@@ -40,7 +40,7 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
     const suburb = (name: string) =>
       nearestSuburb(parts.suburbsNamed(name), site, (postcode) => parts.distances(site, postcode));
     const thisYear = yearAt(at, site.timeZone);
-    return words.read(site, query.query, parts.basisOf(site), stock, isTyping, { thisYear, isPostcode, suburb });
+    return words.read(site, query.query, parts.stockBasis(site), stock, isTyping, { thisYear, isPostcode, suburb });
   }
 
   /** Asks for what the text means, and for less of it if no vehicle has everything. */

@@ -146,7 +146,7 @@ describe('the withdrawal of the consent to offers and news', () => {
       fileLinks: createFileLinks(database.db),
       offerLinks: createLinkSigner(database.db, OFFER_LINKS),
       answerLinks: createLinkSigner(database.db, ANSWER_LINKS),
-      brandOf: sampleBrand,
+      findBrand: sampleBrand,
       secret: () => 'shared',
       log,
     });

@@ -30,14 +30,14 @@ export interface LeadJobParts {
   readonly webhook: WebhookSender;
   readonly tenants: LeadTenants;
   /** The site's look in its mails, with URLs on this origin. */
-  readonly brandOf: (site: LeadSite, origin: string) => MailBrand;
+  readonly findBrand: (site: LeadSite, origin: string) => MailBrand;
   /** Reads the environment variable that a dealership names for its signing secret. */
   readonly secret: (name: string) => string | undefined;
   readonly fileLinks: Pick<FileLinks, 'href'>;
   readonly offerLinks: Pick<LinkSigner, 'query'>;
   readonly answerLinks: Pick<LinkSigner, 'query'>;
   /** The state of the hold or the payment that a lead requests; `null` if it requests none. */
-  readonly standingOf?: (lead: AskedLead, now: number) => Promise<LeadStanding | null>;
+  readonly findStanding?: (lead: AskedLead, now: number) => Promise<LeadStanding | null>;
   readonly log: Log;
   readonly now?: () => number;
 }
@@ -202,7 +202,7 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
     files: await linkedFiles(fileLinks, { siteId: row.site_id, payload, expires: linksExpireAt(now()) }),
     answeredUrl: await answeredUrl(parts, site, payload),
     locationName: location?.name ?? null,
-    standing: row.about === 'lead' ? ((await parts.standingOf?.(asked, now())) ?? null) : null,
+    standing: row.about === 'lead' ? ((await parts.findStanding?.(asked, now())) ?? null) : null,
     timeZone,
   };
   return {
@@ -235,7 +235,7 @@ interface LeadReaders {
 /** On the host of the site on which the lead was sent. */
 function mailBrand(parts: LeadJobParts, site: LeadSite | undefined, { url }: Partial<LeadPayload>): MailBrand | null {
   const page = url === undefined ? null : URL.parse(url);
-  return site && page ? parts.brandOf(site, page.origin) : null;
+  return site && page ? parts.findBrand(site, page.origin) : null;
 }
 
 /** The appointment of a notice as a file that calendars open. */

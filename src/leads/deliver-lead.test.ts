@@ -52,7 +52,7 @@ async function openBase(dealership: Dealership, secrets: Record<string, string> 
     fileLinks: createFileLinks(database.db),
     offerLinks: createLinkSigner(database.db, OFFER_LINKS),
     answerLinks: createLinkSigner(database.db, ANSWER_LINKS),
-    brandOf: sampleBrand,
+    findBrand: sampleBrand,
     secret: (name: string) => secrets[name],
     log,
     now: () => NOW,

@@ -46,7 +46,7 @@ export interface LeadServices {
 interface Needs
   extends
     Required<Pick<LeadIntakeParts, 'cleanPhoto' | 'filesStoredDays'>>,
-    Pick<LeadJobParts, 'tenants' | 'mail' | 'webhook' | 'brandOf' | 'standingOf'> {
+    Pick<LeadJobParts, 'tenants' | 'mail' | 'webhook' | 'findBrand' | 'findStanding'> {
   /** Makes the function that writes the mail to the sender of a lead. */
   readonly confirmWith: (links: Pick<LinkSigner, 'query'>) => ConfirmLead;
   /** Counts the outcomes of an intake. */
@@ -57,7 +57,18 @@ interface Needs
 
 export async function openLeads(
   { database, jobs, log, now, secret, runsJobs }: Base,
-  { tenants, mail, webhook, brandOf, standingOf, confirmWith, counted, appointments, vehicleLookup, ...intake }: Needs,
+  {
+    tenants,
+    mail,
+    webhook,
+    findBrand,
+    findStanding,
+    confirmWith,
+    counted,
+    appointments,
+    vehicleLookup,
+    ...intake
+  }: Needs,
 ): Promise<LeadServices> {
   const { db } = database;
   const offerLinks = createLinkSigner(db, OFFER_LINKS);
@@ -67,7 +78,7 @@ export async function openLeads(
   const notify = createLeadNotices({ jobs, tenants });
   if (runsJobs) {
     const links = { fileLinks, offerLinks, answerLinks };
-    await bindLeadJobs(jobs, { database, mail, webhook, tenants, brandOf, secret, standingOf, log, ...links });
+    await bindLeadJobs(jobs, { database, mail, webhook, tenants, findBrand, secret, findStanding, log, ...links });
     await bindErasure(jobs, { db, tenants, log });
   }
   return {

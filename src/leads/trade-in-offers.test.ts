@@ -83,7 +83,7 @@ async function deliver() {
     fileLinks: createFileLinks(database.db),
     offerLinks: signer,
     answerLinks: signer,
-    brandOf: sampleBrand,
+    findBrand: sampleBrand,
     secret: () => 'shared',
     log,
     now: () => NOW,

@@ -21,7 +21,7 @@ export interface ImagesOptions {
   /** Files are cached in `<dataDir>/pictures`. */
   readonly dataDir: string;
   /** The source URL of a photo, frame or panorama in the vehicle's record, or the path of one of our own pictures. Sources never come from the request. */
-  readonly sourceOf: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
+  readonly findSource: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
   /** Reads one of our own pictures (`/media/...`), which may be SVG, for a variant of this width; `null` when it does not exist. */
   readonly localPicture: (path: string, width?: number) => Promise<Buffer | null>;
   readonly fetchRemote: PictureSource['fetch'];
@@ -75,7 +75,7 @@ const TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as 
 /** The picture route. See docs/how-to/serve-pictures.md for its design and limits. */
 export function createImages(options: ImagesOptions): Images {
   const {
-    sourceOf,
+    findSource,
     localPicture,
     fetchRemote,
     log,
@@ -86,7 +86,7 @@ export function createImages(options: ImagesOptions): Images {
   const limits = { ...IMAGE_LIMITS, ...options.limits };
   const files = new PictureFiles({ dir: path.join(options.dataDir, 'pictures'), maxBytes: limits.diskBytes, log, now });
   const sources = new PictureSources({ files, localPicture, fetchRemote, fetchers: limits.fetchers });
-  const maker = new PictureMaker({ files, sources, sourceOf, qualities, log, now, limits });
+  const maker = new PictureMaker({ files, sources, findSource, qualities, log, now, limits });
   const variants = new SingleFlight<Buffer>();
   let making = 0;
   let closed = false;
@@ -118,7 +118,7 @@ export function createImages(options: ImagesOptions): Images {
     prepared.set(pathname, true);
     idle.add(pathname, async () => {
       const isLocal = (source: string) => sources.isLocal(source);
-      for (const larger of await largerPictures(parsed, { sourceOf, qualities, isLocal, spins: prepare.spins })) {
+      for (const larger of await largerPictures(parsed, { findSource, qualities, isLocal, spins: prepare.spins })) {
         const path = writePictureUrl(larger);
         if (await files.has(path)) continue;
         await variants

@@ -37,7 +37,7 @@ export function openMedia({ log, onClose }: Pick<Base, 'log' | 'onClose'>, needs
   const { tenants, dataDir, library, fetchRemote, dealerPicture, visibleVehicle } = needs;
   const images = createImages({
     dataDir,
-    async sourceOf(vehicleId, index, part) {
+    async findSource(vehicleId, index, part) {
       const own = part ? null : ownPictureSource(vehicleId, index);
       if (own) return own;
       const vehicle = await visibleVehicle(vehicleId);

@@ -58,7 +58,7 @@ export class PictureFiles {
 
   async get(key: string): Promise<Buffer | null> {
     const name = fileName(key);
-    const whole = await readFile(this.#pathOf(name)).catch(() => null);
+    const whole = await readFile(this.#filePath(name)).catch(() => null);
     if (whole === null) {
       this.#forget(name);
       return null;
@@ -75,7 +75,7 @@ export class PictureFiles {
 
   /** True if the file exists; reading it may still fail if it is damaged. */
   async has(key: string): Promise<boolean> {
-    return (await stat(this.#pathOf(fileName(key))).catch(() => null)) !== null;
+    return (await stat(this.#filePath(fileName(key))).catch(() => null)) !== null;
   }
 
   /** Returns whether the file was stored; files larger than an eighth of the limit are not, because they would evict too many. */
@@ -84,7 +84,7 @@ export class PictureFiles {
     const size = bytes.length + HEAD_BYTES;
     if (size > this.#maxBytes / 8) return false;
     const name = fileName(key);
-    const target = this.#pathOf(name);
+    const target = this.#filePath(name);
     const unfinished = path.join(this.#dir, `unfinished-${process.pid}-${++this.#written}`);
     try {
       await writeFile(unfinished, Buffer.concat([fileHeader(bytes), bytes]));
@@ -129,7 +129,7 @@ export class PictureFiles {
         const about = await stat(file).catch(() => null);
         if (!about) continue;
         const name = path.basename(entry.parentPath) + entry.name;
-        if (NAME.test(entry.name) && this.#pathOf(name) === file)
+        if (NAME.test(entry.name) && this.#filePath(name) === file)
           found.push({ name, entry: { size: about.size, usedAt: about.mtimeMs, markedAt: about.mtimeMs } });
         else if (entry.name.startsWith('unfinished-') && about.mtimeMs < this.#now() - LEFTOVER_MS)
           await rm(file, { force: true });
@@ -163,12 +163,12 @@ export class PictureFiles {
     this.#forget(name);
     this.#files.set(name, { size, usedAt: now, markedAt: mark ? now : markedAt });
     this.#total += size;
-    if (mark) await utimes(this.#pathOf(name), now / 1000, now / 1000).catch(() => {});
+    if (mark) await utimes(this.#filePath(name), now / 1000, now / 1000).catch(() => {});
   }
 
   async #remove(name: string): Promise<void> {
     this.#forget(name);
-    await rm(this.#pathOf(name), { force: true }).catch((error: Error) => this.#warnOnce(error));
+    await rm(this.#filePath(name), { force: true }).catch((error: Error) => this.#warnOnce(error));
   }
 
   #forget(name: string): void {
@@ -176,7 +176,7 @@ export class PictureFiles {
     this.#files.delete(name);
   }
 
-  #pathOf(name: string): string {
+  #filePath(name: string): string {
     return path.join(this.#dir, name.slice(0, 2), name.slice(2));
   }
 

@@ -12,7 +12,7 @@ export class NoPicture extends Error {}
 interface MakerParts {
   readonly files: PictureFiles;
   readonly sources: PictureSources;
-  readonly sourceOf: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
+  readonly findSource: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
   readonly qualities: () => readonly number[];
   readonly log: PictureLog;
   readonly now: () => number;
@@ -38,8 +38,8 @@ export class PictureMaker {
 
   /** Throws `NoPicture` for a URL that is not of a present photo, and for a source that is missing or broken. */
   async make(pathname: string, parsed: PictureUrl): Promise<Buffer> {
-    const { files, sources, sourceOf, qualities, now } = this.#parts;
-    const source = await sourceOf(parsed.vehicleId, parsed.index, parsed.part);
+    const { files, sources, findSource, qualities, now } = this.#parts;
+    const source = await findSource(parsed.vehicleId, parsed.index, parsed.part);
     if (source === null || !isPictureSource(source)) throw new NoPicture();
     const quality = qualities().find((one) => pictureFingerprint(source, one) === parsed.fingerprint);
     if (quality === undefined || (this.#failed.get(source) ?? 0) > now()) throw new NoPicture();

@@ -31,9 +31,9 @@ export interface UnfinishedParts extends PurchaseParts {
   /** Stores the lead of a purchase that was not finished, or that was confirmed. A repeated call stores none. Returns its id. */
   readonly storeLead: (site: PurchaseSite, purchase: Purchase) => Promise<string>;
   /** Notices to the shopper of a purchase that became an enquiry. */
-  readonly noticesOf: (site: PurchaseSite, purchase: Purchase) => Promise<readonly LeadNotice[]>;
+  readonly enquiryNotices: (site: PurchaseSite, purchase: Purchase) => Promise<readonly LeadNotice[]>;
   /** The reservation of a lead; `null`: none. */
-  readonly reservationOf: (leadId: string) => Promise<string | null>;
+  readonly findReservation: (leadId: string) => Promise<string | null>;
   readonly log: Log;
 }
 
@@ -53,7 +53,7 @@ export async function bindPurchaseJobs(jobs: Pick<Jobs, 'repeat'>, parts: Unfini
  * how many leads were stored.
  */
 export async function storeUnfinished(parts: UnfinishedParts, now: number): Promise<number> {
-  const { database, cipher, purchases, tenants, storeLead, noticesOf, reservationOf, log } = parts;
+  const { database, cipher, purchases, tenants, storeLead, enquiryNotices, findReservation, log } = parts;
   let leads = 0;
   for (const site of tenants.all()) {
     const before = new Date(now - UNFINISHED_MINUTES * MINUTE_MS);
@@ -75,8 +75,8 @@ export async function storeUnfinished(parts: UnfinishedParts, now: number): Prom
         const purchase = await toPurchase(cipher, row);
         if (purchase.draft === null) throw new Error('It cannot be decrypted.');
         const leadId = await storeLead(site, purchase);
-        if (row.state === 'open') await purchases.enquired(row.id, leadId, await noticesOf(site, purchase), now);
-        else await purchases.settle(row.id, { leadId, reservationId: await reservationOf(leadId) }, now);
+        if (row.state === 'open') await purchases.enquired(row.id, leadId, await enquiryNotices(site, purchase), now);
+        else await purchases.settle(row.id, { leadId, reservationId: await findReservation(leadId) }, now);
         leads++;
       } catch (error) {
         log.error({ purchase: row.id, err: error }, 'the lead of a purchase is not stored; it will be tried again');

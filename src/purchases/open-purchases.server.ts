@@ -14,7 +14,7 @@ export interface PurchaseServices {
 interface Needs
   extends
     Pick<NotifyingParts, 'notify'>,
-    Pick<UnfinishedParts, 'tenants' | 'storeLead' | 'noticesOf' | 'reservationOf'> {
+    Pick<UnfinishedParts, 'tenants' | 'storeLead' | 'enquiryNotices' | 'findReservation'> {
   /** FINANCE_DATA_KEY, with which drafts are encrypted. */
   readonly dataKey: string | undefined;
 }

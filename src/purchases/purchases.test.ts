@@ -44,10 +44,10 @@ function sample() {
       if (!leads.includes(lead)) leads.push(lead);
       return lead;
     },
-    noticesOf: async (_site, { id }) => [
+    enquiryNotices: async (_site, { id }) => [
       unfinishedNotice({ purchaseId: id, vehicle: 'Corolla', vehicleUrl: '/car', resumeUrl: '/resume' }),
     ],
-    reservationOf: async (leadId) => reservations.get(leadId) ?? null,
+    findReservation: async (leadId) => reservations.get(leadId) ?? null,
     log: { info: () => {}, warn: () => {}, error: (_facts, message) => void errors.push(message) },
   };
   const phone = `+6149157${String(Math.floor(Math.random() * 9000) + 1000)}`;
@@ -124,7 +124,12 @@ describe('an unfinished purchase', () => {
     expect(await storeUnfinished(parts, NOW + 90 * MINUTE)).toBe(0);
     expect(leads).toEqual([`open ${id}`]);
     // Another process that stored the same enquiry sends nothing.
-    await purchases.enquired(id, leads[0]!, await parts.noticesOf(site, (await purchases.read(site.id, id))!), NOW);
+    await purchases.enquired(
+      id,
+      leads[0]!,
+      await parts.enquiryNotices(site, (await purchases.read(site.id, id))!),
+      NOW,
+    );
     expect(told.filter((one) => one.endsWith(id))).toEqual([`purchase_unfinished open ${id}`]);
     expect((await purchases.read(site.id, id))?.draft).not.toBeNull();
   });

@@ -162,7 +162,7 @@ it('a provider that is down for a day: holds end, shoppers read the truth, tries
     cancel: (id) => (isDown ? failing(id) : payments.cancel(id)),
     refund: (id, key) => (isDown ? failing(id) : payments.refund(id, key)),
   };
-  const reservations = createReservations({ ...sample.parts, paymentsOf: () => outage });
+  const reservations = createReservations({ ...sample.parts, findProvider: () => outage });
   const read = async (id: string) => (await reservations.read(site.id, id, clock.now))!;
   const paid = async () => {
     const id = await sample.held(await sample.addVehicle());

@@ -23,8 +23,8 @@ export async function bindReservationJobs(
 }
 
 /** Reports every difference, once per provider. */
-async function compareLedgers({ database, tenants, paymentsOf, log }: ReservationParts, now: number): Promise<void> {
-  const providers = Map.groupBy(tenants.all(), (site) => paymentsOf(site));
+async function compareLedgers({ database, tenants, findProvider, log }: ReservationParts, now: number): Promise<void> {
+  const providers = Map.groupBy(tenants.all(), (site) => findProvider(site));
   for (const [provider, sites] of providers) {
     if (provider === null) continue;
     try {

@@ -39,7 +39,7 @@ export async function openReservations(
     warn: (facts, message) => log.warn(facts, message),
   });
   onClose(() => clock.close());
-  const parts = { database, tenants, paymentsOf: findProvider, notify, links, log, skew: clock.skew };
+  const parts = { database, tenants, findProvider, notify, links, log, skew: clock.skew };
   const reservations = createReservations(parts);
   const onlinePayments = createOnlinePayments(parts);
   if (runsJobs) await bindReservationJobs(jobs, parts, { reservations, onlinePayments });

@@ -128,9 +128,9 @@ export async function idAtProvider(parts: ReservationParts, row: PaymentRow, now
 }
 
 /** Throws if the site is gone or takes no payments any more: an operator has to bring it back to settle what it owes. */
-export function requireProvider({ tenants, paymentsOf }: ReservationParts, row: Pick<PaymentRow, 'site_id'>) {
+export function requireProvider({ tenants, findProvider }: ReservationParts, row: Pick<PaymentRow, 'site_id'>) {
   const site = tenants.all().find(({ id }) => id === row.site_id);
-  const provider = site && paymentsOf(site);
+  const provider = site && findProvider(site);
   if (!provider) throw new Error(`The site ${row.site_id} has no provider of payments any more.`);
   return provider;
 }

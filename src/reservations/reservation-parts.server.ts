@@ -12,7 +12,7 @@ export interface ReservationParts {
   readonly database: Pick<DatabaseHandle, 'db' | 'durable'>;
   readonly tenants: Pick<ReservationTenants, 'all' | 'dealership'>;
   /** The provider that takes the payments of a site; `null`: the site takes none. */
-  readonly paymentsOf: (site: ReservationSite) => Payments | null;
+  readonly findProvider: (site: ReservationSite) => Payments | null;
   readonly notify: NotifyAboutLead<Transaction<Database>>;
   /** Signs the paths of the pages that are for one person only. */
   readonly links: PrivateLinks;

@@ -78,7 +78,7 @@ export function openMarket(
   });
   onClose(() => market.close());
   const tradeIns = {
-    comparableStock: openOwnMarket({ askingRangeOf: market.askingRangeOf }),
+    comparableStock: openOwnMarket({ findAskingRange: market.findAskingRange }),
     thirdParty: openHttpTradeInValuation({ url: env.TRADE_IN_VALUATION_URL, key: env.TRADE_IN_VALUATION_KEY }),
   };
   return { market, tradeIns };
@@ -124,7 +124,7 @@ export const openGeocoding = (env: Env): GeocodingSources => ({
 /** Prices use the table of postcodes only, so that they do not change with a service. */
 export function openDelivery(tenants: Tenants): DeliveryQuotes {
   return openDeliveryTable({
-    tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null,
-    placeOf: postcodePlace,
+    findTable: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null,
+    findPlace: postcodePlace,
   });
 }

@@ -149,14 +149,14 @@ function addLeadFiles(app: Hono<App>, { services, now }: WebDependencies): void 
   });
 }
 
-function addSearchEngineFiles(app: Hono<App>, pageOf: (c: Context<App>) => PageRequest): void {
+function addSearchEngineFiles(app: Hono<App>, pageRequest: (c: Context<App>) => PageRequest): void {
   const file = countAs('file');
   const xml = 'application/xml';
-  app.get('/robots.txt', file, (c) => serveForSearchEngines(pageOf(c), 'text/plain', robotsTxt));
-  app.get('/llms.txt', file, (c) => serveForSearchEngines(pageOf(c), 'text/plain', llmsTxt));
-  app.get('/sitemap.xml', file, (c) => serveForSearchEngines(pageOf(c), xml, sitemapIndex));
+  app.get('/robots.txt', file, (c) => serveForSearchEngines(pageRequest(c), 'text/plain', robotsTxt));
+  app.get('/llms.txt', file, (c) => serveForSearchEngines(pageRequest(c), 'text/plain', llmsTxt));
+  app.get('/sitemap.xml', file, (c) => serveForSearchEngines(pageRequest(c), xml, sitemapIndex));
   app.get('/sitemaps/:file', file, (c) =>
-    serveForSearchEngines(pageOf(c), xml, (scope) => sitemapFile(c.req.param('file'), scope)),
+    serveForSearchEngines(pageRequest(c), xml, (scope) => sitemapFile(c.req.param('file'), scope)),
   );
 }
 

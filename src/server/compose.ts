@@ -177,7 +177,7 @@ async function openStock(
   });
   const content = openContent(core, { reviews: openReviews(env) });
   const search = createMemoryEngine();
-  const inventory = await openInventory(core, { tenants, search, pointOf: postcodePlace, suburbsNamed });
+  const inventory = await openInventory(core, { tenants, search, findPoint: postcodePlace, suburbsNamed });
   const revision = inventory.stock.revision;
   const valuation = openValuation(core, { ...openMarket(env, core, inventory), revision });
   return { dealerships, media, content, inventory, valuation };
@@ -203,8 +203,8 @@ async function openSales(
     tenants,
     mail,
     webhook: openHttpWebhooks(),
-    brandOf: findBrand,
-    standingOf: (lead, at) => leadStanding(db, lead, at),
+    findBrand,
+    findStanding: (lead, at) => leadStanding(db, lead, at),
     cleanPhoto,
     filesStoredDays: env.FILES_STORED_DAYS,
     confirmWith: (appointmentLinks) =>
@@ -238,8 +238,8 @@ async function openSales(
     tenants,
     mail,
     sms: openSms(env, base, { tenants, isDemonstration }),
-    brandOf: findBrand,
-    originOf: (site) => messageOrigin(wholeSite(tenants, site), env),
+    findBrand,
+    siteOrigin: (site) => messageOrigin(wholeSite(tenants, site), env),
     codesPerDay: { site: env.SITE_CODES_PER_DAY, group: env.GROUP_CODES_PER_DAY },
     siteAlertsPerDay: env.SITE_ALERTS_PER_DAY,
     refreshStock: inventory.refresh,
@@ -259,17 +259,17 @@ function unfinishedPurchases(
   { leads, inventory, reservations }: Pick<Services, 'leads' | 'inventory' | 'reservations'>,
   tenants: Tenants,
   now: () => number,
-): Pick<UnfinishedParts, 'storeLead' | 'noticesOf' | 'reservationOf'> {
+): Pick<UnfinishedParts, 'storeLead' | 'enquiryNotices' | 'findReservation'> {
   const { findProvider } = reservations;
   return {
     storeLead: (site, purchase) =>
       storeUnfinishedLead({ leads, inventory, now: now() }, wholeSite(tenants, site), purchase),
-    noticesOf(of, purchase) {
+    enquiryNotices(of, purchase) {
       const site = wholeSite(tenants, of);
       const paymentPage = findProvider(site)?.page ?? null;
       return unfinishedNotices({ inventory, reservations, paymentPage, now: now() }, site, purchase);
     },
-    reservationOf: (leadId) => reservations.reservations.ofLead(leadId),
+    findReservation: (leadId) => reservations.reservations.ofLead(leadId),
   };
 }
 

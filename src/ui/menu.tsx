@@ -129,7 +129,7 @@ function attachMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
 /** Opens a menu while the mouse is over it; a click closes it until the mouse comes back. */
 function openOnHover(
   bar: HTMLElement,
-  menuOf: (target: EventTarget | null) => HTMLDetailsElement | null,
+  findMenu: (target: EventTarget | null) => HTMLDetailsElement | null,
   signal: AbortSignal,
 ): void {
   let hovered: HTMLDetailsElement | null = null;
@@ -142,7 +142,7 @@ function openOnHover(
   };
   const onOver = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
-    const menu = menuOf(event.target);
+    const menu = findMenu(event.target);
     if (menu !== clickedShut) clickedShut = null;
     if (menu) {
       clearTimeout(leaving);
@@ -153,7 +153,7 @@ function openOnHover(
     } else if (event.target.closest('a, button, label')) leave();
   };
   const onPress = (event: MouseEvent) => {
-    const menu = menuOf(event.target);
+    const menu = findMenu(event.target);
     if (!menu?.open || menu !== hovered || event.detail === 0 || !(event.target as Element).closest('summary')) return;
     if (event.timeStamp - hoveredAt < HOVER_CLICK_MS) event.preventDefault();
     else clickedShut = menu;
@@ -164,7 +164,7 @@ function openOnHover(
     leave();
   };
   const onToggle = (event: Event) => {
-    const menu = menuOf(event.target);
+    const menu = findMenu(event.target);
     if (menu === hovered && !menu?.open) hovered = null;
   };
   bar.addEventListener('pointerover', onOver, { signal });

@@ -41,7 +41,7 @@ export function createTradeInEstimates(
     if (reason !== null) return { outcome: 'none', reason };
     let range: TradeInRange | null;
     try {
-      range = await inTime(sources[tradeIn.valuation].rangeOf(vehicle, tradeIn), TIMEOUT_MS);
+      range = await inTime(sources[tradeIn.valuation].estimateRange(vehicle, tradeIn), TIMEOUT_MS);
     } catch (error) {
       log.error({ err: error }, 'a trade-in could not be valued');
       return { outcome: 'none', reason: 'unavailable' };

@@ -10,7 +10,7 @@ const logged: string[] = [];
 const estimate = createTradeInEstimates(
   {
     thirdParty: openFakeTradeInValuation(),
-    comparableStock: { rangeOf: async () => ({ low: 1_000_000, high: 1_200_000, comparables: 8 }) },
+    comparableStock: { estimateRange: async () => ({ low: 1_000_000, high: 1_200_000, comparables: 8 }) },
   },
   { error: (_facts, message) => void logged.push(message) },
 );

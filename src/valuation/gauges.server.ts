@@ -43,7 +43,7 @@ export function createGauges(parts: {
     const key = `${revision} ${site.version} ${site.id} ${vehicle.id}`;
     let known = cache.get(key);
     if (!known) {
-      known = { gauge: isInStock(vehicle) ? await market.valueOf(vehicle) : null };
+      known = { gauge: isInStock(vehicle) ? await market.appraise(vehicle) : null };
       cache.set(key, known);
     }
     return known.gauge;

@@ -7,7 +7,7 @@ export interface Valuation {
    * `null`: no data, or the vehicle is not in stock or has no purchase price. Throws ValuationFailed if the service
    * cannot be reached; the page then leaves out the gauge.
    */
-  valueOf(vehicle: Vehicle): Promise<Gauge | null>;
+  appraise(vehicle: Vehicle): Promise<Gauge | null>;
 }
 
 /** The reason for a missing answer. The message does not identify a vehicle, so it may be logged. */

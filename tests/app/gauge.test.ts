@@ -99,7 +99,7 @@ describe('the price gauge', async () => {
           const vehicle = (await app.base.web.services.inventory.stock.findVehicle(site, path.split('/').at(-1)!))!;
           const average = vehicle.market?.stateAverage ?? vehicle.market?.nationalAverage ?? null;
           const price = vehicle.offerPrice ?? vehicle.price;
-          const gauge = await app.base.web.services.valuation.market.valueOf(vehicle);
+          const gauge = await app.base.web.services.valuation.market.appraise(vehicle);
           const isSure = gauge !== null && gauge.confidence > 0.2 && gauge.listing_price <= gauge.market_range_max;
           const below =
             vehicle.condition !== 'new' &&

@@ -51,7 +51,7 @@ function noise(width: number, height: number) {
 function start(changes: Partial<ImagesOptions> = {}): Images {
   const images = createImages({
     dataDir,
-    sourceOf: async (vehicleId, index) => (vehicleId === 'car-1' ? (urls[index] ?? null) : null),
+    findSource: async (vehicleId, index) => (vehicleId === 'car-1' ? (urls[index] ?? null) : null),
     localPicture: async (file) => (silhouetteFromPath(file) === null ? null : Buffer.from(silhouetteFromPath(file)!)),
     fetchRemote: (url) => remote.fetch(url),
     log: { warn: (facts, message) => void logged.push({ facts, message }) },
@@ -97,7 +97,7 @@ describe('after the picture of a card was shown', () => {
     let spin: string | null = 'https://pics.example.com/spin.jpg';
     const images = start({
       prepare: { spins: () => true },
-      sourceOf: async (_vehicleId, index, part) => (part ? spin : (urls[index] ?? null)),
+      findSource: async (_vehicleId, index, part) => (part ? spin : (urls[index] ?? null)),
     });
     await get(images, at(480, 'webp'));
     // The source and the requested variant, then a larger one of the same photo.
@@ -198,7 +198,7 @@ describe('a picture', () => {
       spinImages: [PHOTO, 'https://pics.example.com/gone.jpg'],
       spinInteriorImage: PHOTO,
     };
-    const images = start({ sourceOf: async (_, index, part) => pictureSource(spinVehicle, index, part) });
+    const images = start({ findSource: async (_, index, part) => pictureSource(spinVehicle, index, part) });
     const frame = await get(images, stemAt(pictureStem(spinVehicle, 'spin', 0), 640));
     expect([frame.status, frame.headers.get('content-type'), (await sharp(frame.bytes).metadata()).width]).toEqual([
       200,
@@ -359,7 +359,7 @@ describe('a missing picture', () => {
   });
 
   it('is an error, not a placeholder, if the database fails', async () => {
-    const images = start({ sourceOf: () => Promise.reject(new Error('database gone')) });
+    const images = start({ findSource: () => Promise.reject(new Error('database gone')) });
     await expect(images.serve(at(320, 'webp'), 'GET')).rejects.toThrow('database gone');
   });
 });
@@ -367,7 +367,7 @@ describe('a missing picture', () => {
 describe("a picture of a dealer's folder", () => {
   const address = '/media/dealers/team-0123456789abcdef.webp';
   const variant = (width: number) => openPhoto(ownPictureStem(address)!).src.replace(/960\.jpeg$/, `${width}.webp`);
-  const sourceOf = async (id: string) => ownPictureSource(id, 0);
+  const findSource = async (id: string) => ownPictureSource(id, 0);
 
   it('is read from disk when it is about to be converted, not while it waits', async () => {
     let reading = 0;
@@ -376,7 +376,7 @@ describe("a picture of a dealer's folder", () => {
       reading++;
       return release.promise;
     };
-    const images = start({ sourceOf, localPicture, limits: { makers: 1 } });
+    const images = start({ findSource, localPicture, limits: { makers: 1 } });
     const answers = [160, 320, 480, 640, 960].map((width) => get(images, variant(width)));
     await expect.poll(() => reading).toBe(2);
     release.resolve(photo);
@@ -386,7 +386,7 @@ describe("a picture of a dealer's folder", () => {
 
   it('is never SVG, unlike the drawings of the platform', async () => {
     const svg = Buffer.from(silhouetteFromPath(DRAWING)!);
-    const images = start({ sourceOf, localPicture: async () => svg });
+    const images = start({ findSource, localPicture: async () => svg });
     expect((await get(images, variant(320))).status).toBe(404);
   });
 });
@@ -403,13 +403,13 @@ describe('processing of pictures', () => {
 
   it('is not repeated: not for the next request, after a restart, or without the host', async () => {
     let lookups = 0;
-    const sourceOf: ImagesOptions['sourceOf'] = async () => (lookups++, PHOTO);
-    const images = start({ sourceOf });
+    const sourceOf: ImagesOptions['findSource'] = async () => (lookups++, PHOTO);
+    const images = start({ findSource: sourceOf });
     const first = await get(images, at(320, 'webp'));
     expect((await get(images, at(320, 'webp'))).bytes.equals(first.bytes)).toBe(true);
     await images.close();
     remote.down = true;
-    const again = start({ sourceOf });
+    const again = start({ findSource: sourceOf });
     expect((await get(again, at(320, 'webp'))).bytes.equals(first.bytes)).toBe(true);
     expect(lookups).toBe(1);
     expect((await get(again, at(480, 'webp'))).status).toBe(200);

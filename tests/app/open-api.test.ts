@@ -257,7 +257,7 @@ describe('the OpenAPI document', async () => {
       'autogauge',
       502,
       () => {
-        vi.spyOn(valuation, 'valueOf').mockRejectedValueOnce(new Error('no answer'));
+        vi.spyOn(valuation, 'appraise').mockRejectedValueOnce(new Error('no answer'));
         return get(car('autogauge', other!.slug));
       },
     ],

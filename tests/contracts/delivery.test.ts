@@ -15,7 +15,7 @@ const TABLE: DeliveryTable = {
   bands: [{ name: 'Region 4', upToKm: 60, price: 10_000 }],
 };
 const openTable = () =>
-  openDeliveryTable({ tableOf: (groupId) => (groupId === 'group' ? TABLE : null), placeOf: postcodePlace });
+  openDeliveryTable({ findTable: (groupId) => (groupId === 'group' ? TABLE : null), findPlace: postcodePlace });
 const from = { postcode: '4105', point: { lat: -27.535, long: 153.026 } };
 const ask = (quotes: DeliveryQuotes, to: string, changes: Partial<DeliveryRequest> = {}) =>
   quotes.quote({ groupId: 'group', from, to, ...changes });

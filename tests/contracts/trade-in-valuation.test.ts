@@ -41,7 +41,7 @@ const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/value`;
 const openHttp = () => openHttpTradeInValuation({ url, key: 'the-key-1' });
 const openOwn = () =>
   openOwnMarket({
-    askingRangeOf: async ({ model }) => {
+    findAskingRange: async ({ model }) => {
       if (model === 'Silent') throw new TradeInValuationFailed('No answer.');
       return model === 'Unknown' ? null : { low: 2_500_000, high: 3_000_000, comparables: 9 };
     },
@@ -55,20 +55,20 @@ const SOURCES: readonly (readonly [string, () => TradeInValuation])[] = [
 
 describe.each(SOURCES)('a trade-in valued by %s', (_name, open) => {
   it('has a range in cents', async () => {
-    const { low, high } = (await open().rangeOf(vehicle('Rio'), TERMS))!;
+    const { low, high } = (await open().estimateRange(vehicle('Rio'), TERMS))!;
     expect(low).toBeGreaterThan(1_500_000);
     expect(high).toBeGreaterThan(low);
   });
 
   it('has none for an unknown vehicle, and fails without an answer', async () => {
-    expect(await open().rangeOf(vehicle('Unknown'), TERMS)).toBeNull();
-    await expect(open().rangeOf(vehicle('Silent'), TERMS)).rejects.toThrow(TradeInValuationFailed);
+    expect(await open().estimateRange(vehicle('Unknown'), TERMS)).toBeNull();
+    await expect(open().estimateRange(vehicle('Silent'), TERMS)).rejects.toThrow(TradeInValuationFailed);
   });
 });
 
 describe('a valuation service', () => {
   it('gets make, model, badge, year and kilometres, with the key as a bearer token [API-042]', async () => {
-    await openHttp().rangeOf(vehicle('Rio'), TERMS);
+    await openHttp().estimateRange(vehicle('Rio'), TERMS);
     expect(asked.at(-1)).toEqual({
       url: '/value?make=Kia&model=Rio&badge=S&year=2021&km=50000',
       authorization: 'Bearer the-key-1',
@@ -76,24 +76,24 @@ describe('a valuation service', () => {
   });
 
   it.each(['Refused', 'Broken'])('fails when the answer is %s', async (model) => {
-    await expect(openHttp().rangeOf(vehicle(model), TERMS)).rejects.toThrow(TradeInValuationFailed);
+    await expect(openHttp().estimateRange(vehicle(model), TERMS)).rejects.toThrow(TradeInValuationFailed);
   });
 
   it('fails without a URL', async () => {
     const none = openHttpTradeInValuation({ url: undefined, key: undefined });
-    await expect(none.rangeOf(vehicle('Rio'), TERMS)).rejects.toThrow('TRADE_IN_VALUATION_URL is not set');
+    await expect(none.estimateRange(vehicle('Rio'), TERMS)).rejects.toThrow('TRADE_IN_VALUATION_URL is not set');
   });
 });
 
 describe('our own market', () => {
   it('takes the site’s margin and preparation off the asking prices', async () => {
-    expect(await openOwn().rangeOf(vehicle('Rio'), TERMS)).toEqual({
+    expect(await openOwn().estimateRange(vehicle('Rio'), TERMS)).toEqual({
       low: 2_050_000,
       high: 2_490_000,
       comparables: 9,
     });
     expect(
-      await openOwn().rangeOf(vehicle('Rio'), { ...TERMS, comparableStock: { margin: 0, reconditioning: 0 } }),
+      await openOwn().estimateRange(vehicle('Rio'), { ...TERMS, comparableStock: { margin: 0, reconditioning: 0 } }),
     ).toMatchObject({
       low: 2_500_000,
     });

@@ -53,7 +53,7 @@ describe.each<[string, () => Valuation]>([
     sampleVehicle({ year: 2021, odometerKm: 70_000, price: 2_400_000, ...changes });
 
   it('compares a price with its market range [VDP-082]', async () => {
-    const gauge = (await open().valueOf(vehicle()))!;
+    const gauge = (await open().appraise(vehicle()))!;
     expect(isShown(gauge)).toBe(true);
     expect(gauge).toMatchObject({
       listing_price: 2_400_000,
@@ -65,7 +65,7 @@ describe.each<[string, () => Valuation]>([
   });
 
   it('uses the purchase price: an offer before the price', async () => {
-    expect((await open().valueOf(vehicle({ offerPrice: 2_300_000 })))!.listing_price).toBe(2_300_000);
+    expect((await open().appraise(vehicle({ offerPrice: 2_300_000 })))!.listing_price).toBe(2_300_000);
   });
 
   it.each<[string, Partial<Vehicle>]>([
@@ -75,13 +75,13 @@ describe.each<[string, () => Valuation]>([
     ['without a price', { price: null }],
     ['at a placeholder price', { price: 100 }],
   ])('has no data for a vehicle that is %s', async (_why, changes) => {
-    expect(await open().valueOf(vehicle(changes))).toBeNull();
+    expect(await open().appraise(vehicle(changes))).toBeNull();
   });
 
   it('returns the same answer twice, and does not modify the vehicle', async () => {
     const valuation = open();
     const asked = Object.freeze(vehicle());
-    expect(await valuation.valueOf(asked)).toEqual(await valuation.valueOf(asked));
+    expect(await valuation.appraise(asked)).toEqual(await valuation.appraise(asked));
   });
 
   it('returns whole numbers or no data for a vehicle with few known values', async () => {
@@ -98,7 +98,7 @@ describe.each<[string, () => Valuation]>([
     });
     await fc.assert(
       fc.asyncProperty(unknown, async (changes) => {
-        const gauge = await valuation.valueOf(vehicle(changes));
+        const gauge = await valuation.appraise(vehicle(changes));
         if (gauge === null) return;
         for (const value of [gauge.fill, gauge.confidence]) expect(value).toBeGreaterThanOrEqual(0);
         for (const value of [gauge.fill, gauge.confidence]) expect(value).toBeLessThanOrEqual(1);
@@ -117,12 +117,14 @@ describe('the fake valuation', () => {
     ['DEAL', true],
     ['UNDESCRIBED', true],
   ])('answers %s as documented', async (stockNumber, shown) => {
-    const gauge = await openFakeValuation().valueOf(sampleVehicle({ stockNumber }));
+    const gauge = await openFakeValuation().appraise(sampleVehicle({ stockNumber }));
     expect(gauge && isShown(gauge)).toBe(shown);
   });
 
   it('fails on request', async () => {
-    await expect(openFakeValuation().valueOf(sampleVehicle({ stockNumber: 'FAILS' }))).rejects.toThrow(ValuationFailed);
+    await expect(openFakeValuation().appraise(sampleVehicle({ stockNumber: 'FAILS' }))).rejects.toThrow(
+      ValuationFailed,
+    );
   });
 });
 
@@ -132,27 +134,27 @@ describe('comparable vehicles', () => {
   it('follow the stock: the next answer includes new prices and removed vehicles', async () => {
     const stock = stockOf(corollas());
     const valuation = comparables(stock);
-    const before = (await valuation.valueOf(asked))!;
+    const before = (await valuation.appraise(asked))!;
     for (const card of corollas()) stock.tell(card.id, { ...card, price: Math.round(card.price! * 0.8) });
-    const after = (await valuation.valueOf(asked))!;
+    const after = (await valuation.appraise(asked))!;
     expect(after.market_range_max).toBeLessThan(0.9 * before.market_range_max);
     for (const card of corollas()) stock.tell(card.id, null);
-    expect(await valuation.valueOf(asked)).toBeNull();
+    expect(await valuation.appraise(asked)).toBeNull();
   });
 
   it('do not include sold vehicles', async () => {
     const stock = stockOf(corollas());
     const valuation = comparables(stock);
-    await valuation.valueOf(asked);
+    await valuation.appraise(asked);
     for (const card of corollas()) stock.tell(card.id, { ...card, status: 'sold' });
-    expect(await valuation.valueOf(asked)).toBeNull();
+    expect(await valuation.appraise(asked)).toBeNull();
   });
 
   it('are loaded at the first request only, and followed until closed', async () => {
     const stock = stockOf(corollas());
     const valuation = comparables(stock);
     expect(stock.followers.size).toBe(0);
-    await Promise.all([valuation.valueOf(asked), valuation.valueOf(asked)]);
+    await Promise.all([valuation.appraise(asked), valuation.appraise(asked)]);
     expect(stock.followers.size).toBe(1);
     valuation.close();
     expect(stock.followers.size).toBe(0);
@@ -165,11 +167,11 @@ describe('comparable vehicles', () => {
     async (vehicleType) => {
       const stock = stockOf(corollas());
       const valuation = comparables(stock);
-      expect(await valuation.askingRangeOf(ofUnknownType)).toMatchObject({ low: expect.any(Number) });
+      expect(await valuation.findAskingRange(ofUnknownType)).toMatchObject({ low: expect.any(Number) });
       stock.tell('other-type', sampleVehicle({ id: 'other-type', vehicleType, price: 9_000_000 }));
-      expect(await valuation.askingRangeOf(ofUnknownType)).toBeNull();
+      expect(await valuation.findAskingRange(ofUnknownType)).toBeNull();
       stock.tell('other-type', null);
-      expect(await valuation.askingRangeOf(ofUnknownType)).not.toBeNull();
+      expect(await valuation.findAskingRange(ofUnknownType)).not.toBeNull();
     },
   );
 
@@ -181,10 +183,10 @@ describe('comparable vehicles', () => {
       price: card.price! * 3,
     }));
     const valuation = comparables(stockOf([...corollas(), ...trucks]));
-    const car = await valuation.askingRangeOf({ ...asked, vehicleType: 'car' });
-    const truck = await valuation.askingRangeOf({ ...asked, vehicleType: 'truck' });
+    const car = await valuation.findAskingRange({ ...asked, vehicleType: 'car' });
+    const truck = await valuation.findAskingRange({ ...asked, vehicleType: 'truck' });
     expect(truck!.low).toBeGreaterThan(car!.high);
-    expect(await valuation.askingRangeOf({ ...asked, vehicleType: 'boat' })).toBeNull();
+    expect(await valuation.findAskingRange({ ...asked, vehicleType: 'boat' })).toBeNull();
   });
 
   it('give no range of asking prices for models that no car in stock has [LEAD-031]', async () => {
@@ -199,6 +201,6 @@ describe('comparable vehicles', () => {
       stockOf([...corollas(), ...ofType('motorcycle'), ...ofType('caravan'), ...ofType('truck')]),
     );
     for (const model of ['The motorcycle', 'The caravan', 'The truck', 'Unknown'])
-      expect(await valuation.askingRangeOf({ ...ofUnknownType, model })).toBeNull();
+      expect(await valuation.findAskingRange({ ...ofUnknownType, model })).toBeNull();
   });
 });

@@ -56,7 +56,7 @@ const applications = createApplications({
     await stopAt('Afterlead', application);
     return lead;
   },
-  serviceOf: () => ({
+  findService: () => ({
     ...service,
     async createCustomer(customer, key) {
       await stopAt('Beforecall', customer);
@@ -65,7 +65,7 @@ const applications = createApplications({
       return answer;
     },
   }),
-  redirectHostsOf: () => ['apply.lender.example'],
+  redirectHosts: () => ['apply.lender.example'],
   additionalData,
   log,
   now,

@@ -54,7 +54,7 @@ await bindLeadJobs(jobs, {
   fileLinks: createFileLinks(database.db),
   offerLinks: createLinkSigner(database.db, OFFER_LINKS),
   answerLinks: createLinkSigner(database.db, ANSWER_LINKS),
-  brandOf: sampleBrand,
+  findBrand: sampleBrand,
   mail: openOutbox({ dir: path.join(dataDir, 'outbox'), from: 'website@example.com' }),
   webhook: openHttpWebhooks(),
   tenants: sampleTenants(site),

@@ -96,8 +96,8 @@ const completed = await storeUnfinished(
     tenants: sampleTenants(site),
     storeLead: (of, purchase) =>
       storeUnfinishedLead({ leads: { intake: leads }, inventory: { stock }, now } as never, asWholeSite(of), purchase),
-    noticesOf: async () => [],
-    reservationOf: (leadId) => reservations.ofLead(leadId),
+    enquiryNotices: async () => [],
+    findReservation: (leadId) => reservations.ofLead(leadId),
     log,
   },
   now,

@@ -87,7 +87,7 @@ const database = await openDatabase({
 killAtCommits(database);
 const sample = sampleReservations(database);
 const provider = killingProvider(openStripe({ ...plan.keys, url: plan.url }));
-const reservations = createReservations({ ...sample.parts, paymentsOf: () => provider });
+const reservations = createReservations({ ...sample.parts, findProvider: () => provider });
 const { site } = sample;
 
 /** The shopper's browser. A payment that is paid already stays so. */

@@ -74,8 +74,8 @@ export async function alertProcess(database: DatabaseHandle, site: Site, start: 
     refreshStock,
     vehiclesOnSite: (one: ShopperSite, some: readonly Vehicle[], at: number) =>
       vehiclesOnSite({ stock, newEngine: createMemoryEngine }, asWholeSite(one), some, at),
-    originOf: () => 'https://www.dealer.example',
-    brandOf: sampleBrand,
+    siteOrigin: () => 'https://www.dealer.example',
+    findBrand: sampleBrand,
     log: { info() {}, warn() {}, error() {} },
     now: () => clock,
     siteAlertsPerDay,

@@ -35,7 +35,7 @@ export function sampleReservations(
   const parts: ReservationParts = {
     database,
     tenants: sampleTenants(site),
-    paymentsOf: () => provider.payments,
+    findProvider: () => provider.payments,
     async notify(_trx, leadId, notices) {
       for (const notice of notices) told.push({ leadId, type: notice.type, audience: notice.audience, notice });
     },

@@ -16,7 +16,7 @@ import { wholeSite } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { answer } from '../account-api.ts';
-import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from '../operation.ts';
+import { bodyProblems, jsonResponse, problemResponse, type AnswerBody, type Operation } from '../operation.ts';
 
 /** More than the shoppers of one office send in that time. */
 const APPLICATIONS = { most: 20, windowMs: 10 * 60_000 };
@@ -175,7 +175,7 @@ export function applicationOperations(
     const sent = shopper && (await applications.find(site, key, shopper.phone));
     if (!sent) return problem(404, 'No such application', 'The signed-in shopper has sent none with this key.');
     const { redirectUrl } = sent;
-    const body: BodyOf<typeof sentSchema> = {
+    const body: AnswerBody<typeof sentSchema> = {
       ...sent,
       redirectUrl: redirectUrl && lenderUrl(redirectUrl, origin),
     };
@@ -312,6 +312,6 @@ export function financeLeads(parts: {
 
 const notOffered = () => problem(404, 'No applications', `${NOT_OFFERED}.`);
 
-function reply(status: number, body: Partial<BodyOf<typeof created>>): Response {
+function reply(status: number, body: Partial<AnswerBody<typeof created>>): Response {
   return answer({ redirectUrl: null, error: null, lead_id: null, errors: [], ...body }, [], status);
 }

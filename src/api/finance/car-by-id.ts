@@ -4,7 +4,7 @@ import { problem } from '#platform/problem.ts';
 import type { Scope } from '#views/context.ts';
 import { disclaimerView } from '#routes/vehicle/section-views.ts';
 import { findVehicleById } from '../find-vehicle.ts';
-import { jsonResponse, problemResponse, type BodyOf, type Operation } from '../operation.ts';
+import { jsonResponse, problemResponse, type AnswerBody, type Operation } from '../operation.ts';
 import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import { hitSchema, searchHit } from '../search-hit.ts';
 
@@ -51,7 +51,7 @@ async function carById(id: string, { site, inventory }: CarScope): Promise<Respo
   const vehicle = await findVehicleById(inventory.stock, site, id);
   if (vehicle instanceof Response) return vehicle;
   const { vin, nvic } = vehicle;
-  const body: BodyOf<typeof carAnswer> = {
+  const body: AnswerBody<typeof carAnswer> = {
     ...searchHit(toVehicleSummary(vehicle), placeOnSite(site, vehicle)),
     vin,
     nvic,
@@ -65,7 +65,7 @@ async function financeDisclaimerById(id: string, scope: CarScope): Promise<Respo
   if (vehicle instanceof Response) return vehicle;
   const disclaimer = disclaimerView(vehicle, scope);
   if (!disclaimer) return problem(404, 'No finance', 'This site offers no finance for this vehicle.');
-  const body: BodyOf<typeof disclaimerAnswer> = disclaimer;
+  const body: AnswerBody<typeof disclaimerAnswer> = disclaimer;
   return Response.json(body, { headers: revisionHeaders(revision) });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Scope } from '#views/context.ts';
 import { CODE_FORM, CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
 import { problem } from '#platform/problem.ts';
-import { bodyProblems, jsonResponse, problemSchema, type BodyOf, type Operation } from '../operation.ts';
+import { bodyProblems, jsonResponse, problemSchema, type AnswerBody, type Operation } from '../operation.ts';
 
 const { price, termYears } = QUOTE_LIMITS;
 const code = z.string().regex(CODE_FORM).nullable().default(null);
@@ -78,7 +78,7 @@ async function quoteFinance(
     return quoteProblem(429, 'Too many quotes', 'Too many quotes from this address. Try again in a minute.');
   if (answer.outcome === 'failed')
     return quoteProblem(answer.reason === 'declined' ? 422 : 502, 'No quote', 'Failed to get quick quote');
-  const body: BodyOf<typeof quoteAnswer> = {
+  const body: AnswerBody<typeof quoteAnswer> = {
     weeklyRepaymentAmount: answer.quote.weeklyRepayment / 100,
     advertisedRate: answer.quote.advertisedRate,
     comparisonRate: answer.quote.comparisonRate,

@@ -3,7 +3,7 @@ import { NotificationRefused } from '#reservations/payments-port.ts';
 import { problem } from '#platform/problem.ts';
 import type { Scope } from '#views/context.ts';
 import { answer } from '../account-api.ts';
-import { jsonResponse, problemResponse, type BodyOf, type Operation } from '../operation.ts';
+import { jsonResponse, problemResponse, type AnswerBody, type Operation } from '../operation.ts';
 
 const signatureHeader = z.object({
   'Stripe-Signature': z.string().meta({ description: 'Made by the provider with the secret of this endpoint.' }),
@@ -40,6 +40,6 @@ async function takeNotification(
     if (!(error instanceof NotificationRefused)) throw error;
     return problem(400, 'Not signed', error.message);
   }
-  const body: BodyOf<typeof received> = { received: true };
+  const body: AnswerBody<typeof received> = { received: true };
   return answer(body);
 }

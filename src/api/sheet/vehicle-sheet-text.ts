@@ -70,12 +70,12 @@ export function shortenText(text: string, length: number): string {
  * Breaks a text into lines of at most `width`, at spaces, and a word that is longer than 60 characters anywhere. Each word is measured once:
  * comments have up to 10,000 characters.
  */
-export function breakLines(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
-  const space = widthOf(' ');
+export function breakLines(text: string, width: number, measureWidth: (text: string) => number): readonly string[] {
+  const space = measureWidth(' ');
   const lines: string[][] = [];
   let used = Infinity;
   for (const word of text.split(' ').flatMap((one) => one.match(/.{1,60}/g) ?? [])) {
-    const own = widthOf(word);
+    const own = measureWidth(word);
     if (used + space + own <= width) {
       lines.at(-1)!.push(word);
       used += space + own;

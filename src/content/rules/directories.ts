@@ -8,12 +8,12 @@ export const MODELS_PATH = '/models';
 export const MODEL_DIRECTORY: Directory<Model> = {
   facets: ['make', 'body', 'model'],
   ranges: [],
-  valuesOf(model, facet) {
+  facetValues(model, facet) {
     if (facet === 'make') return [model.manufacturer_name];
     return facet === 'model' ? [model.name] : modelBodies(model);
   },
-  numberOf: () => null,
-  textOf: (model) => [model.name, model.manufacturer_name, ...modelBodies(model), model.short_description ?? ''],
+  rangeNumber: () => null,
+  searchedTexts: (model) => [model.name, model.manufacturer_name, ...modelBodies(model), model.short_description ?? ''],
 };
 
 export const OFFERS_PATH = '/special-offers';
@@ -22,9 +22,9 @@ export const OFFERS_PATH = '/special-offers';
 export const OFFER_DIRECTORY: Directory<Offer> = {
   facets: ['categories'],
   ranges: ['price'],
-  valuesOf: (offer) => (offer.category === null ? [] : [offer.category]),
-  numberOf: (offer) => (offer.price === null ? null : Math.ceil(offer.price / 100)),
-  textOf: (offer) => [
+  facetValues: (offer) => (offer.category === null ? [] : [offer.category]),
+  rangeNumber: (offer) => (offer.price === null ? null : Math.ceil(offer.price / 100)),
+  searchedTexts: (offer) => [
     offer.name,
     offer.manufacturer ?? '',
     offer.model?.name ?? '',

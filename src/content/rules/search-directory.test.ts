@@ -21,9 +21,9 @@ interface Thing {
 const THINGS: Directory<Thing> = {
   facets: ['make', 'body'],
   ranges: ['price'],
-  valuesOf: (thing, facet) => (facet === 'make' ? [thing.make] : thing.bodies),
-  numberOf: (thing) => thing.price,
-  textOf: (thing) => [thing.name, thing.make, ...thing.bodies],
+  facetValues: (thing, facet) => (facet === 'make' ? [thing.make] : thing.bodies),
+  rangeNumber: (thing) => thing.price,
+  searchedTexts: (thing) => [thing.name, thing.make, ...thing.bodies],
 };
 const MAKES = ['Kia', 'Mazda', 'Ford'];
 const BODIES = ['SUV', 'Ute', 'Electric'];

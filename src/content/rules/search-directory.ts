@@ -10,10 +10,10 @@ const NAME_WEIGHT = 8;
 
 /** A searchable collection: its filters, and how to read an entry. */
 export interface Directory<T> extends DirectoryShape {
-  readonly valuesOf: (entry: T, facet: string) => readonly string[];
-  readonly numberOf: (entry: T, range: string) => number | null;
+  readonly facetValues: (entry: T, facet: string) => readonly string[];
+  readonly rangeNumber: (entry: T, range: string) => number | null;
   /** The texts that a query searches; earlier ones have more weight. */
-  readonly textOf: (entry: T) => readonly string[];
+  readonly searchedTexts: (entry: T) => readonly string[];
 }
 
 interface FacetValue {
@@ -65,17 +65,17 @@ export function searchDirectory<T>(
     const score = scores[at]!;
     if (score === 0) continue;
     const failed = [
-      ...directory.facets.filter((facet) => !passesFacet(directory.valuesOf(entry, facet), query.filters[facet])),
-      ...directory.ranges.filter((range) => !passesRange(directory.numberOf(entry, range), query.ranges[range])),
+      ...directory.facets.filter((facet) => !passesFacet(directory.facetValues(entry, facet), query.filters[facet])),
+      ...directory.ranges.filter((range) => !passesRange(directory.rangeNumber(entry, range), query.ranges[range])),
     ];
     if (failed.length === 0) found.push({ entry, score, at });
     if (failed.length > 1) continue;
     // The filters for which the entry counts.
     const isCounted = (name: string) => failed.length === 0 || failed[0] === name;
     for (const facet of directory.facets.filter(isCounted))
-      countValues(counts[facet]!, directory.valuesOf(entry, facet));
+      countValues(counts[facet]!, directory.facetValues(entry, facet));
     for (const range of directory.ranges.filter(isCounted))
-      stats[range] = extendBounds(stats[range] ?? null, directory.numberOf(entry, range));
+      stats[range] = extendBounds(stats[range] ?? null, directory.rangeNumber(entry, range));
   }
   found.sort((a, b) => b.score - a.score || a.at - b.at);
   const pages = Math.max(1, Math.ceil(found.length / DIRECTORY_PAGE_SIZE));
@@ -124,7 +124,7 @@ function passesRange(number: number | null, range: NumberRange | undefined): boo
 function searchText<T>(directory: Directory<T>, entries: readonly T[], text: string): Scored {
   const typed = queryWords(text);
   if (typed.length === 0) return { scores: entries.map(() => (text === '' ? 1 : 0)), reading: null };
-  const fields = entries.map((entry) => directory.textOf(entry).map(valueTokens));
+  const fields = entries.map((entry) => directory.searchedTexts(entry).map(valueTokens));
   const asTyped = textScores(fields, typed);
   if (asTyped.some((score) => score > 0)) return { scores: asTyped, reading: null };
   const { words, unknown, isCorrected } = readDirectoryWords(typed, directoryTokens(fields));

@@ -59,8 +59,8 @@ export interface ApplicationParts {
   /** Stores the lead of an application and returns its id; a repeated call returns the same. */
   readonly storeLead: (site: FinanceSite, id: string, application: FinanceApplication) => Promise<string>;
   /** `null` if a site has no service. */
-  readonly serviceOf: (site: FinanceSite) => FinanceService | null;
-  readonly redirectHostsOf: (site: FinanceSite) => readonly string[];
+  readonly findService: (site: FinanceSite) => FinanceService | null;
+  readonly redirectHosts: (site: FinanceSite) => readonly string[];
   /** The data that the service stores beside the customer. */
   readonly additionalData: (
     site: FinanceSite,
@@ -184,17 +184,17 @@ async function ensureRedirect(
   row: Row,
   application: FinanceApplication,
 ): Promise<{ readonly url: string } | { readonly failure: Failure }> {
-  const { cipher, serviceOf, redirectHostsOf, additionalData, log, serviceMs = SERVICE_MS } = parts;
+  const { cipher, findService, redirectHosts, additionalData, log, serviceMs = SERVICE_MS } = parts;
   const known = row.redirect_url === null ? null : await cipher.open(row.redirect_url, `${row.id} redirect`);
   if (known !== null) return { url: known };
-  const service = serviceOf(site);
+  const service = findService(site);
   try {
     if (service === null) throw new FinanceServiceFailed('unanswered', 'The site has no service.');
     const customer = { ...toCustomer(application), additionalData: await additionalData(site, application) };
     const { redirectUrl } = await inTime(service.createCustomer(customer, row.id), serviceMs, () => {
       throw new FinanceServiceFailed('unanswered', 'No answer in time.');
     });
-    if (mayRedirectTo(redirectUrl, redirectHostsOf(site))) return { url: redirectUrl };
+    if (mayRedirectTo(redirectUrl, redirectHosts(site))) return { url: redirectUrl };
     // The rest of the URL may identify the application.
     const host = URL.parse(redirectUrl)?.host ?? null;
     log.error(

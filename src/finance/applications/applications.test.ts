@@ -54,8 +54,8 @@ function process(more: Partial<ApplicationParts> = {}) {
     cipher,
     tenants: { all: () => [site] },
     storeLead,
-    serviceOf: () => service,
-    redirectHostsOf: () => ['apply.lender.example'],
+    findService: () => service,
+    redirectHosts: () => ['apply.lender.example'],
     additionalData: async () => ({ category: 'Finance Enquiry' }),
     log,
     now: () => NOW,
@@ -82,7 +82,7 @@ describe('an application', () => {
         await both('lead');
         return 'lead-1';
       },
-      serviceOf: () =>
+      findService: () =>
         answering(async () => {
           await both('customer');
           return { redirectUrl: 'https://apply.lender.example/1' };
@@ -132,7 +132,7 @@ describe('an application', () => {
     const sent = application();
     const shared = answering(one.service.createCustomer);
     const calls = vi.spyOn(shared, 'createCustomer');
-    const parts = { serviceOf: () => shared, storeLead: one.storeLead };
+    const parts = { findService: () => shared, storeLead: one.storeLead };
     const [here, there] = [process(parts).applications, process(parts).applications];
     const outcomes = await Promise.all([here, here, there, there].map((at) => at.submit(site, 'key', sent)));
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
@@ -158,7 +158,7 @@ describe('an application', () => {
     const down = answering(async () => {
       throw new FinanceServiceFailed('unanswered', 'No answer.');
     });
-    const first = process({ serviceOf: () => down });
+    const first = process({ findService: () => down });
     expect(await first.applications.submit(site, 'key', sent)).toEqual({
       outcome: 'failed',
       failure: 'customer',
@@ -189,7 +189,7 @@ describe('an application', () => {
 
 describe('a service that', () => {
   const outcomeWith = async (createCustomer: FinanceService['createCustomer']) => {
-    const { applications, log } = process({ serviceOf: () => answering(createCustomer) });
+    const { applications, log } = process({ findService: () => answering(createCustomer) });
     return { outcome: await applications.submit(site, 'key', application()), log };
   };
   const failing = (reason: FinanceServiceFailed['reason']) => async () => {

@@ -21,7 +21,7 @@ export function greatCircleKm(one: Point, other: Point): number {
 }
 
 /** The approximate centre of a postcode; `null` for an unknown one. */
-export type PointOf = (postcode: string) => Point | null;
+export type FindPoint = (postcode: string) => Point | null;
 
 interface Placed {
   readonly id: string;
@@ -35,13 +35,13 @@ interface Placed {
 export function distancesFrom(
   postcode: string,
   { locations }: { readonly locations: readonly Placed[] },
-  pointOf: PointOf,
+  findPoint: FindPoint,
 ): Readonly<Record<string, number>> | null {
-  const from = pointOf(postcode);
+  const from = findPoint(postcode);
   if (from === null) return null;
   return Object.fromEntries(
     locations.flatMap(({ id, address: { lat, long, postcode: own } }) => {
-      const point = lat === null || long === null ? pointOf(own) : { lat, long };
+      const point = lat === null || long === null ? findPoint(own) : { lat, long };
       return point === null ? [] : [[id, Math.round(greatCircleKm(from, point))]];
     }),
   );

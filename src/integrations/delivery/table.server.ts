@@ -3,16 +3,16 @@ import type { DeliveryQuotes } from '#finance/delivery-port.ts';
 
 /** The group's own table, `dealers/<group>/delivery.yaml`, with straight-line distances. Needs no external service. */
 export function openDeliveryTable({
-  tableOf,
-  placeOf,
+  findTable,
+  findPlace,
 }: {
-  readonly tableOf: (groupId: string) => DeliveryTable | null;
-  readonly placeOf: (postcode: string) => PostcodePlace | null;
+  readonly findTable: (groupId: string) => DeliveryTable | null;
+  readonly findPlace: (postcode: string) => PostcodePlace | null;
 }): DeliveryQuotes {
   return {
     async quote({ groupId, from, to }) {
-      const table = tableOf(groupId);
-      return table ? deliveryPrice(table, to, placeOf(to), from.point ?? placeOf(from.postcode)) : null;
+      const table = findTable(groupId);
+      return table ? deliveryPrice(table, to, findPlace(to), from.point ?? findPlace(from.postcode)) : null;
     },
   };
 }

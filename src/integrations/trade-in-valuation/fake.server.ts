@@ -8,7 +8,7 @@ import { TradeInValuationFailed, type TradeInValuation } from '#valuation/trade-
  */
 export function openFakeTradeInValuation(): TradeInValuation {
   return {
-    async rangeOf({ model }) {
+    async estimateRange({ model }) {
       if (model === 'Silent') throw new TradeInValuationFailed('No answer.');
       if (model === 'Unknown') return null;
       return model === 'Wreck'

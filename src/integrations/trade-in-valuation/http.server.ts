@@ -19,7 +19,7 @@ export function openHttpTradeInValuation({
   readonly key: string | undefined;
 }): TradeInValuation {
   return {
-    async rangeOf({ make, model, badge, year, km }) {
+    async estimateRange({ make, model, badge, year, km }) {
       if (!url) throw new TradeInValuationFailed('TRADE_IN_VALUATION_URL is not set.');
       const found = await askJson({
         url: withQuery(url, { make, model, ...(badge === null ? {} : { badge }), year, km }),

@@ -5,11 +5,11 @@ import type { TradeInValuation } from '#valuation/trade-in-valuation-port.ts';
 
 /** Our own market: the asking prices of comparable vehicles in stock, less the site's margin and costs. Needs no service. */
 export function openOwnMarket(options: {
-  readonly askingRangeOf: (vehicle: AskedVehicle) => Promise<AskingRange | null>;
+  readonly findAskingRange: (vehicle: AskedVehicle) => Promise<AskingRange | null>;
 }): TradeInValuation {
   return {
-    async rangeOf(vehicle, terms) {
-      const asking = await options.askingRangeOf(toAskedVehicle(vehicle));
+    async estimateRange(vehicle, terms) {
+      const asking = await options.findAskingRange(toAskedVehicle(vehicle));
       return asking && dealerRange(asking, terms);
     },
   };

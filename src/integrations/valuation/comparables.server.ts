@@ -32,7 +32,7 @@ export function openComparables(options: {
    * The asking prices of vehicles like one that is not for sale; `null` if there are too few, and for a vehicle of unknown type whose
    * model is in stock as another type too: it may not be a car.
    */
-  askingRangeOf(vehicle: AskedVehicle): Promise<AskingRange | null>;
+  findAskingRange(vehicle: AskedVehicle): Promise<AskingRange | null>;
   close(): void;
 } {
   const { stock, thisYear } = options;
@@ -65,13 +65,13 @@ export function openComparables(options: {
   }
 
   return {
-    async valueOf(vehicle) {
+    async appraise(vehicle) {
       if (!isInStock(vehicle)) return null;
       await ready();
       const listing = toListing(vehicle, thisYear);
       return listing && appraise(listing, market, calibration!);
     },
-    async askingRangeOf(asked) {
+    async findAskingRange(asked) {
       await ready();
       const vehicle = { ...asked, vehicleType: asked.vehicleType ?? 'car' };
       const mayBeOtherType = VEHICLE_TYPES.some(
@@ -79,7 +79,7 @@ export function openComparables(options: {
       );
       if (asked.vehicleType === null && mayBeOtherType) return null;
       const listing = toListing(vehicle, thisYear, Number.NaN);
-      const model = listing && market.modelOf(listing);
+      const model = listing && market.findModel(listing);
       return model && askingRange(listing, model);
     },
     close: () => stop?.(),

@@ -14,7 +14,7 @@ import { ValuationFailed, type Valuation } from '#valuation/valuation-port.ts';
  */
 export function openFakeValuation(): Valuation {
   return {
-    async valueOf(vehicle) {
+    async appraise(vehicle) {
       const price = purchasePrice(vehicle);
       if (vehicle.stockNumber === 'FAILS') throw new ValuationFailed('The valuation service answered 503.');
       if (vehicle.stockNumber === 'NODATA' || price === null || !isInStock(vehicle)) return null;

@@ -20,16 +20,16 @@ export function readThanks(text: string | null): Thanks {
 }
 
 /**
- * The kind that a URL states, if the stored lead agrees: a link confirms nothing that did not happen. `rulesOf` returns the rules of a
+ * The kind that a URL states, if the stored lead agrees: a link confirms nothing that did not happen. `formRules` returns the rules of a
  * form on the site.
  */
 export function agreedThanks(
   about: Thanks,
   { category, subcategory }: { readonly category?: string; readonly subcategory?: string | null },
-  rulesOf: (form: LeadForm) => Pick<EnquiryRules, 'subcategory' | 'fixedCategory'>,
+  formRules: (form: LeadForm) => Pick<EnquiryRules, 'subcategory' | 'fixedCategory'>,
 ): Thanks {
   if (about === 'similar') return subcategory === FIND_SIMILAR_SUBCATEGORY ? about : 'enquiry';
-  const rules = rulesOf(about);
+  const rules = formRules(about);
   const agrees =
     isLeadAlone(about) &&
     (rules.subcategory === undefined || rules.subcategory === subcategory) &&

@@ -14,7 +14,7 @@ async function after(
   const { spins = true, frame = FRAME, isLocal = true, photo = PHOTO } = known;
   const parsed = parsePictureUrl(shown) as PictureUrl;
   const larger = await largerPictures(parsed, {
-    sourceOf: async (_vehicle, _index, part) => (part === 'spin' ? frame : photo),
+    findSource: async (_vehicle, _index, part) => (part === 'spin' ? frame : photo),
     qualities: () => [75, QUALITY],
     spins: () => spins,
     isLocal: async () => isLocal,

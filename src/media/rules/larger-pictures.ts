@@ -14,7 +14,7 @@ const CARD = 320;
 export async function largerPictures(
   parsed: PictureUrl,
   known: {
-    readonly sourceOf: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
+    readonly findSource: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
     readonly qualities: () => readonly number[];
     /** True if vehicles with a spin open with it. */
     readonly spins: () => boolean;
@@ -28,7 +28,7 @@ export async function largerPictures(
   const photo: PictureUrl = { ...parsed, width: width as PictureUrl['width'] };
   const photos = width === parsed.width ? [] : [photo];
   const [source, frame] = known.spins()
-    ? await Promise.all([known.sourceOf(vehicleId, 0, undefined), known.sourceOf(vehicleId, 0, 'spin')])
+    ? await Promise.all([known.findSource(vehicleId, 0, undefined), known.findSource(vehicleId, 0, 'spin')])
     : [null, null];
   const quality =
     source === null

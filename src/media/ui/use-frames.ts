@@ -54,8 +54,8 @@ const MAX_WAIT_MS = 2000;
 export function useFrames<W>(
   stems: readonly string[],
   seen: boolean,
-  widthOf: () => W,
-  addressOf: (stem: string, width: W) => string,
+  frameWidth: () => W,
+  frameAddress: (stem: string, width: W) => string,
 ) {
   const [wanted, setWanted] = useState(false);
   const [settled, setSettled] = useState(0);
@@ -64,14 +64,14 @@ export function useFrames<W>(
     if (!seen || wanted || savesData()) return;
     return whenIdle(() => setWanted(true), MAX_WAIT_MS);
   }, [seen, wanted]);
-  const addressesOf = useEffectEvent((all: readonly string[]) => {
-    const width = widthOf();
-    return all.map((stem) => addressOf(stem, width));
+  const frameAddresses = useEffectEvent((all: readonly string[]) => {
+    const width = frameWidth();
+    return all.map((stem) => frameAddress(stem, width));
   });
   useEffect(() => {
     if (!wanted) return;
     let here = true;
-    const loading = loadFrames(addressesOf(stems), setSettled);
+    const loading = loadFrames(frameAddresses(stems), setSettled);
     void loading.all.then((frames) => {
       if (here) setLoaded(frames.flatMap((image, place) => (image ? [{ image, place }] : [])));
     });

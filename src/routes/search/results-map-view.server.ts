@@ -12,7 +12,7 @@ import { purchasePrice, singlePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePrice, type PriceScope } from '#views/cards/vehicle-price.ts';
 import type { Scope } from '#views/context.ts';
 
-interface MapOf {
+interface MapSearch {
   readonly query: StockQuery;
   /** The query as its text was read. */
   readonly asked: StockQuery;
@@ -30,7 +30,7 @@ function lowestPrice(vehicle: VehicleSummary, scope: PriceScope): string {
 /** The places of a search, without its own filter by location, so that another can be chosen; `null` if no place has a vehicle. */
 export async function resultsMapView(
   { site, inventory, now, holdsUntil }: Scope<'inventory', 'site' | 'now' | 'holdsUntil'>,
-  { query, asked, route, defaultSort, kinds }: MapOf,
+  { query, asked, route, defaultSort, kinds }: MapSearch,
 ): Promise<ResultsMapView | null> {
   const chosen = query.filters.location_name ?? [];
   const forSale = unsold(asked);

@@ -54,7 +54,7 @@ export class Collection {
   /** Capacity of the columns, a multiple of 32. */
   slots = 0;
 
-  readonly #slotOf = new Map<string, number>();
+  readonly #slotsById = new Map<string, number>();
   readonly #free: number[] = [];
   readonly #orders: Readonly<Record<Order, SortedRows>>;
   readonly #rangeOrders: Readonly<Record<RangeFacet, SortedRows>>;
@@ -98,7 +98,7 @@ export class Collection {
 
   /** Number of rows, visible or not. */
   get size(): number {
-    return this.#slotOf.size;
+    return this.#slotsById.size;
   }
 
   put(row: SearchRow): void {
@@ -129,10 +129,10 @@ export class Collection {
   }
 
   remove(id: string): void {
-    const slot = this.#slotOf.get(id);
+    const slot = this.#slotsById.get(id);
     if (slot === undefined) return;
     this.#touch(slot);
-    this.#slotOf.delete(id);
+    this.#slotsById.delete(id);
     this.#free.push(slot);
     this.ids[slot] = '';
     for (const column of this.composites) column.remove(slot);
@@ -193,12 +193,12 @@ export class Collection {
   }
 
   #slotFor(id: string): number {
-    const known = this.#slotOf.get(id);
+    const known = this.#slotsById.get(id);
     if (known !== undefined) return known;
     const slot = this.#free.pop() ?? this.ids.length;
     if (slot >= this.slots) this.#grow(this.slots * 2);
     this.ids[slot] = id;
-    this.#slotOf.set(id, slot);
+    this.#slotsById.set(id, slot);
     return slot;
   }
 

@@ -44,7 +44,7 @@ export class CompositeColumn {
   /** Stores a row, replacing the slot's previous one. `values` has one entry per facet. */
   put(slot: number, values: readonly Codes[]): void {
     const before = this.cells[slot]!;
-    const number = this.#numberOf(values);
+    const number = this.#assignNumber(values);
     this.cells[slot] = number;
     this.rows[number]!++;
     if (before !== 0) this.#release(before);
@@ -56,7 +56,7 @@ export class CompositeColumn {
     if (before !== 0) this.#release(before);
   }
 
-  #numberOf(values: readonly Codes[]): number {
+  #assignNumber(values: readonly Codes[]): number {
     const key = combinationKey(values);
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;

@@ -70,12 +70,12 @@ export class VisibleRows extends CountedRows {
     const known = FILTERED.get(own);
     if (known?.rows && known.rows.bytes === known.bytes) return known.rows;
     // Stores the rows again if more of their facets were counted, so that their size is known.
-    const rows = known === undefined ? null : (known.rows ?? this.#rowsOf(passing));
+    const rows = known === undefined ? null : (known.rows ?? this.#passingRows(passing));
     FILTERED.set(own, { rows, bytes: rows?.bytes ?? ENTRY_BYTES });
     return rows;
   }
 
-  #rowsOf(passing: Bitmap): CountedRows {
+  #passingRows(passing: Bitmap): CountedRows {
     const rows: Bitmap = new Uint32Array(this.rows.length);
     and(rows, this.rows, passing);
     return new CountedRows(rows, countBits(rows), this);

@@ -36,9 +36,9 @@ export class TextStore {
 
   /** Stores a row's text, replacing the slot's previous one. */
   put(slot: number, text: readonly string[]): void {
-    const tokens = this.#tokensOf(text);
+    const tokens = this.#textTokens(text);
     if (this.#hasTokens(slot, tokens)) return;
-    const before = this.#codesOf(slot);
+    const before = this.#slotCodes(slot);
     while (this.#used + tokens.length > this.#pool.length) this.#pool = grown(this.#pool, this.#pool.length * 2);
     this.#start[slot] = this.#used;
     this.#length[slot] = tokens.length;
@@ -52,7 +52,7 @@ export class TextStore {
   }
 
   remove(slot: number): void {
-    this.#release(this.#codesOf(slot));
+    this.#release(this.#slotCodes(slot));
     this.#length[slot] = 0;
   }
 
@@ -72,17 +72,17 @@ export class TextStore {
     this.#cache.clear();
   }
 
-  #tokensOf(text: readonly string[]): readonly string[] {
+  #textTokens(text: readonly string[]): readonly string[] {
     const tokens: string[] = [];
     for (const value of text) {
       if (typeof value !== 'string') continue;
       if (PLAIN.test(value)) addNew(tokens, value.toLowerCase());
-      else for (const token of this.#partsOf(value)) addNew(tokens, token);
+      else for (const token of this.#cachedTokens(value)) addNew(tokens, token);
     }
     return tokens;
   }
 
-  #partsOf(value: string): readonly string[] {
+  #cachedTokens(value: string): readonly string[] {
     const known = this.#cache.get(value);
     if (known) return known;
     const parts = valueTokens(value);
@@ -98,7 +98,7 @@ export class TextStore {
     return true;
   }
 
-  #codesOf(slot: number): readonly number[] {
+  #slotCodes(slot: number): readonly number[] {
     const length = this.#length[slot]!;
     if (length === 0) return NONE;
     const start = this.#start[slot]!;
@@ -154,7 +154,7 @@ export class TextStore {
     this.#others = new Map();
     this.#outOfDate = 0;
     for (let slot = 0; slot < this.#length.length; slot++)
-      for (const code of this.#codesOf(slot)) this.#addRow(code, slot);
+      for (const code of this.#slotCodes(slot)) this.#addRow(code, slot);
   }
 }
 

@@ -102,20 +102,20 @@ export interface BodyChoice extends BodyKind {
 
 /**
  * Bodies with at least one vehicle: most vehicles first, then by name in reverse, at most `limit`. `named` is the
- * site's own choice, `null` for all. `countOf` returns the number of vehicles with a facet value.
+ * site's own choice, `null` for all. `countVehicles` returns the number of vehicles with a facet value.
  */
 export function rankBodies(
   named: readonly SupportedBody[] | null,
   vehicleTypes: readonly string[],
   limit: number,
-  countOf: (facet: BodyFacet, value: string) => number,
+  countVehicles: (facet: BodyFacet, value: string) => number,
 ): readonly BodyChoice[] {
   const kinds = named?.map((name) => KINDS[name]) ?? [
     ...EVERY_BODY,
     ...(vehicleTypes.some((type) => type !== 'car') ? LEISURE : []),
   ];
   return kinds
-    .map((kind) => ({ ...kind, count: countOf(kind.facet, kind.value) }))
+    .map((kind) => ({ ...kind, count: countVehicles(kind.facet, kind.value) }))
     .filter((kind) => kind.count > 0)
     .toSorted((a, b) => b.count - a.count || b.label.localeCompare(a.label, 'en-AU'))
     .slice(0, limit);

@@ -24,7 +24,7 @@ export class CountedItem implements FacetItem {
   }
 
   /** `null` for an item that another search has made. */
-  static sharedOf(item: FacetItem): SharedValue | null {
+  static sharedValue(item: FacetItem): SharedValue | null {
     return item instanceof CountedItem ? item.#shared : null;
   }
 }

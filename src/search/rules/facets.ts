@@ -22,7 +22,7 @@ interface ValueFacetEntry {
   /** The default of the setting `search.facetOrder`, if that is not `countThenLabel`. */
   readonly order?: ValueOrder;
   /** A vehicle must have all chosen values, unless the shopper wants any of them: with each value the search narrows. */
-  readonly allOf?: true;
+  readonly needsAll?: true;
   /** Its values are numbers, so that a filter of a site can compare them with < and >. */
   readonly numeric?: true;
   /** The label of a value, if that is not the value. */
@@ -47,7 +47,7 @@ const VALUE_TABLE = {
   city: { label: 'City', column: 'place', textWeight: 2, limit: 20 },
   colour: { label: 'Colour', column: 'drivetrain', textWeight: 3 },
   dealership_name: { label: 'Dealership', column: 'place', textWeight: 2, limit: 40 },
-  filtered_features: { label: 'Features', column: 'many', textWeight: 1, allOf: true },
+  filtered_features: { label: 'Features', column: 'many', textWeight: 1, needsAll: true },
   item_type: { label: 'Vehicle type', column: 'model', textWeight: 2, valueLabel: vehicleTypeLabel },
   location_name: { label: 'Location', column: 'place', textWeight: 2 },
   make: { label: 'Make', column: 'model', textWeight: 8 },
@@ -76,7 +76,7 @@ const VALUE_TABLE = {
     valueLabel: (value) => (value === 'true' ? 'Certified' : 'Not certified'),
   },
   for_sale: { label: 'For sale now', column: 'sale', textWeight: 0, valueLabel: () => 'Hide sold and reserved' },
-  deal: { label: 'Deals', column: 'many', textWeight: 0, allOf: true, valueLabel: dealLabel },
+  deal: { label: 'Deals', column: 'many', textWeight: 0, needsAll: true, valueLabel: dealLabel },
 } as const satisfies Readonly<Record<string, ValueFacetEntry>>;
 
 export type ValueFacet = keyof typeof VALUE_TABLE;
@@ -94,7 +94,7 @@ export const QUERY_FACETS: readonly QueryFacet[] = /* @__PURE__ */ VALUE_FACETS.
 );
 
 /** Facets of which a vehicle must have all chosen values. */
-export const ALL_OF_FACETS: readonly ValueFacet[] = VALUE_FACETS.filter((facet) => VALUE_FACET_TABLE[facet].allOf);
+export const ALL_OF_FACETS: readonly ValueFacet[] = VALUE_FACETS.filter((facet) => VALUE_FACET_TABLE[facet].needsAll);
 
 interface RangeFacetEntry {
   readonly label: string;

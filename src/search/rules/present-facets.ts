@@ -250,7 +250,7 @@ class ListedItems {
     makes: readonly string[],
   ): readonly ShownItem[] {
     return this.#items(name, items, set).map((item) => {
-      const below = item.selected ? this.#badgesOf(item.value) : [];
+      const below = item.selected ? this.#modelBadges(item.value) : [];
       return { ...item, label: withoutMakeName(makes, item.value), ...(below.length > 0 && { below }) };
     });
   }
@@ -266,7 +266,7 @@ class ListedItems {
   }
 
   /** None if all vehicles have the same: there is nothing to choose. */
-  #badgesOf(model: string): readonly ShownItem[] {
+  #modelBadges(model: string): readonly ShownItem[] {
     const badges = this.#badges[model] ?? [];
     const findModel = makeNamedBy(this.#chosenModels);
     const set = chosenValues(this.#query, 'make_model_badge').filter((one) => findModel(one) === model);

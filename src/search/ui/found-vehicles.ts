@@ -81,12 +81,12 @@ export function firstPage(from: string | null, page: number): number {
 }
 
 /** The search of a page. */
-export type NewsOf = Pick<FoundVehicles<never>, 'query' | 'route' | 'defaultSort'>;
+export type PageSearch = Pick<FoundVehicles<never>, 'query' | 'route' | 'defaultSort'>;
 
 /** The new vehicles since the shopper's last visit, which only the browser knows (last-visit/new-since.tsx). */
 export interface News {
   /** Above the results: how many, with a link that narrows to them. */
-  readonly Row: ComponentType<NewsOf>;
+  readonly Row: ComponentType<PageSearch>;
   /** On the picture of a vehicle that was listed then, in epoch seconds; `null` if it is not new. */
   readonly mark: (listedAt: number | undefined) => ReactNode;
 }

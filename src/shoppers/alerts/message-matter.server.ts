@@ -18,7 +18,7 @@ interface MatterParts {
   readonly refreshStock: () => Promise<void>;
   readonly vehiclesOnSite: (site: ShopperSite, vehicles: readonly Vehicle[], now: number) => Promise<VehiclesOnSite>;
   /** The origin under which shoppers reach a site. */
-  readonly originOf: (site: ShopperSite) => string;
+  readonly siteOrigin: (site: ShopperSite) => string;
 }
 
 interface Change {
@@ -53,7 +53,7 @@ export async function readSections(
   messageId: string,
   now: number,
 ): Promise<readonly AlertSection[]> {
-  const { db, originOf } = parts;
+  const { db, siteOrigin } = parts;
   const alerts = await db
     .selectFrom('alerts')
     .leftJoin('saved_searches', 'saved_searches.id', 'alerts.search_id')
@@ -67,7 +67,7 @@ export async function readSections(
   const onSite = await parts.vehiclesOnSite(site, vehicles, now);
   const searches = new MatchingSearches(onSite);
   const shown = new Set(onSite.rows.map(({ id }) => id));
-  const origin = originOf(site);
+  const origin = siteOrigin(site);
   const sections: AlertSection[] = [];
   for (const [searchId, some] of Map.groupBy(alerts, (alert) => alert.search_id)) {
     const [search] = some as [(typeof some)[number]];

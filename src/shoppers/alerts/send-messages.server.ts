@@ -20,9 +20,9 @@ export interface SendParts {
   readonly tenants: Pick<ShopperTenants, 'all'>;
   readonly refreshStock: () => Promise<void>;
   readonly vehiclesOnSite: (site: ShopperSite, vehicles: readonly Vehicle[], now: number) => Promise<VehiclesOnSite>;
-  readonly originOf: (site: ShopperSite) => string;
+  readonly siteOrigin: (site: ShopperSite) => string;
   /** The site's look in its mails, with URLs on this origin. */
-  readonly brandOf: (site: ShopperSite, origin: string) => MailBrand;
+  readonly findBrand: (site: ShopperSite, origin: string) => MailBrand;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -97,8 +97,8 @@ async function startSending(database: SendParts['database'], id: string): Promis
 async function transmit(parts: SendParts, site: ShopperSite, message: Message, token: string): Promise<boolean> {
   const { id, address: to } = message;
   const sender = alertSender(site);
-  const brand = parts.brandOf(site, parts.originOf(site));
-  const url = `${parts.originOf(site)}/alerts/${token}`;
+  const brand = parts.findBrand(site, parts.siteOrigin(site));
+  const url = `${parts.siteOrigin(site)}/alerts/${token}`;
   if (message.purpose === 'confirm') {
     await parts.mail.send({ id, to, ...confirmMail({ sender, brand, url }) });
     return true;

@@ -168,7 +168,7 @@ export class Market {
   }
 
   /** `null` for a model without listings. */
-  modelOf(vehicle: Listing): VehicleModel | null {
+  findModel(vehicle: Listing): VehicleModel | null {
     const model = this.#models.get(vehicle.key);
     if (!model || !this.#pool) return null;
     const fit = this.#fitted(model, this.#pool);

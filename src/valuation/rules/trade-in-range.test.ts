@@ -36,7 +36,7 @@ const steady = (count: number, sellers = 3) =>
 
 function rangeIn(listings: readonly Listing[], year: number, km: number) {
   const vehicle = owned(year, km);
-  const model = open(listings).modelOf(vehicle);
+  const model = open(listings).findModel(vehicle);
   return model && askingRange(vehicle, model);
 }
 
@@ -75,7 +75,7 @@ describe('the asking prices of a vehicle that a shopper owns', () => {
     const market = open([...stock('Base', 20_000), ...stock('Luxury', 34_000)]);
     const middle = (badge: string) => {
       const vehicle = listing({ ...base, badge, id: '', dealershipId: '', price: null }, Number.NaN);
-      const { low, high } = askingRange(vehicle, market.modelOf(vehicle)!)!;
+      const { low, high } = askingRange(vehicle, market.findModel(vehicle)!)!;
       return (low + high) / 2;
     };
     expect(middle('Luxury') / middle('Base')).toBeGreaterThan(1.3);
@@ -83,7 +83,7 @@ describe('the asking prices of a vehicle that a shopper owns', () => {
 
   it('are unknown for a model that is not for sale', () => {
     const vehicle = listing({ model: 'Unheard-of', year: 2022, odometerKm: 5 }, Number.NaN);
-    expect(open(steady(60)).modelOf(vehicle)).toBeNull();
+    expect(open(steady(60)).findModel(vehicle)).toBeNull();
   });
 
   it('never rise with age or kilometres, whatever the stock [LEAD-032]', () => {
@@ -113,7 +113,7 @@ describe('the asking prices of a vehicle that a shopper owns', () => {
               }),
             ),
           );
-          const range = (of: Listing) => askingRange(of, market.modelOf(of)!);
+          const range = (of: Listing) => askingRange(of, market.findModel(of)!);
           const first = range(owned(THIS_YEAR - age, km));
           const second = range(owned(THIS_YEAR - age - years, km + further));
           if (!first || !second) return;

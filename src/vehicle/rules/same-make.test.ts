@@ -124,7 +124,7 @@ const PLACES: Readonly<Record<string, (vehicle: Vehicle, given: string) => unkno
     ),
   'models in a directory': (vehicle, given) =>
     searchDirectory(
-      { ...MODEL_DIRECTORY, facets: ['make'], ranges: [], valuesOf: () => [vehicle.make], textOf: () => [] },
+      { ...MODEL_DIRECTORY, facets: ['make'], ranges: [], facetValues: () => [vehicle.make], searchedTexts: () => [] },
       [null as never],
       { query: '', page: 1, filters: { make: [given] }, ranges: {} },
     ).count === 1,

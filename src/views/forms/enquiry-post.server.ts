@@ -167,9 +167,9 @@ async function afterStored(
   { accepted }: FormExtras,
   lead: AcceptedLead,
   posted: PostedFields,
-  receiptOf: () => Response,
+  makeReceipt: () => Response,
 ): Promise<Response | { readonly errors: readonly EnquiryError[]; readonly status: number }> {
-  return (await accepted?.(lead, posted)) ?? receiptOf();
+  return (await accepted?.(lead, posted)) ?? makeReceipt();
 }
 
 const validationErrors = (checked: ReturnType<typeof validateEnquiry>) => (checked.ok ? [] : checked.errors);

@@ -109,8 +109,8 @@ export async function asListed(
   if (make.length > 0 || make_model.length === 0 || !rules.filters.includes('make')) return withModelsOfMakes(named);
   if (isBelow && form) return withValues(withValues(named, 'make_model', []), 'make_model_badge', []);
   const { facets } = (await scope.inventory.stock.search(scope.site, EMPTY_QUERY, scope.now)).answer;
-  const makeOf = makeNamedBy(facets.make.map(({ value }) => value));
-  const makes = make_model.flatMap((model) => makeOf(model) ?? []);
+  const findMake = makeNamedBy(facets.make.map(({ value }) => value));
+  const makes = make_model.flatMap((model) => findMake(model) ?? []);
   return makes.length < make_model.length
     ? named
     : withModelsOfMakes({ ...withValues(named, 'make', makes), page: query.page });

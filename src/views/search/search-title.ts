@@ -187,12 +187,12 @@ function heading(query: StockQuery, usedLabel: string, kinds: readonly string[])
 function modelsOfMakes(query: StockQuery): string {
   const { make = [], make_model = [] } = query.filters;
   if (make.length === 0) return singleModelName(query) === '' ? joinNames(namesOfModels(query)) : '';
-  const makeOf = makeNamedBy(make);
-  if (make_model.every((one) => makeOf(one) === undefined)) return '';
+  const findMake = makeNamedBy(make);
+  if (make_model.every((one) => findMake(one) === undefined)) return '';
   const names = namesOfModels(query);
   return joinNames(
     make.flatMap((one) => {
-      const own = names.filter((name) => makeOf(name) === one);
+      const own = names.filter((name) => findMake(name) === one);
       return own.length > 0 ? own : [one];
     }),
   );
@@ -214,8 +214,8 @@ function namesOfModels(query: StockQuery, makes: readonly string[] = []): readon
 }
 
 function modelBadges(query: StockQuery, model: string): readonly string[] {
-  const modelOf = makeNamedBy(chosenModels(query));
-  return (query.filters.make_model_badge ?? []).filter((one) => modelOf(one) === model);
+  const findModel = makeNamedBy(chosenModels(query));
+  return (query.filters.make_model_badge ?? []).filter((one) => findModel(one) === model);
 }
 
 /** True if the names of the models in the heading contain all badges. */

@@ -5,7 +5,7 @@ import { soldCount } from '../../rules/facets.ts';
 import { isNewOnly, newFrom, sinceText, VISIT, visitAt, visitText, withNewOnly } from '../../rules/last-visit.ts';
 import { stockQueryToParams, withRange } from '../../rules/query-codec.ts';
 import { searchUrl } from '../../rules/search-url.ts';
-import type { News, NewsOf } from '../found-vehicles.ts';
+import type { News, PageSearch } from '../found-vehicles.ts';
 
 let latest: { readonly since: number; readonly news: News } | null = null;
 
@@ -39,7 +39,7 @@ function newsSince(since: number, now: number): News {
   };
 }
 
-function Row({ query, route, defaultSort, since, when }: NewsOf & { since: number; when: string }) {
+function Row({ query, route, defaultSort, since, when }: PageSearch & { since: number; when: string }) {
   const isOnly = isNewOnly(query, since);
   const asked = stockQueryToParams({ ...withNewOnly(query, since), page: 1 }).toString();
   const [answer, setAnswer] = useState<{ readonly asked: string; readonly count: number } | null>(null);

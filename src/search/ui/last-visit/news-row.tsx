@@ -1,8 +1,8 @@
 import { startTransition, useEffect } from 'react';
 import { onFirstGesture } from '#browser/start-script.ts';
-import type { News, NewsOf } from '../found-vehicles.ts';
+import type { News, PageSearch } from '../found-vehicles.ts';
 
-interface RowProps extends NewsOf {
+interface RowProps extends PageSearch {
   news: News | null;
   /** Shows the row before the first paint if there is a visit before. */
   script: string;
