@@ -24,15 +24,28 @@ function functionName(node: Node): string | null {
   return isFunction ? nameOf(node['id']) : null;
 }
 
+/** A name that is declared here: of a function, type, constant, parameter, method or property; `null` for anything else. */
+function declaredName(node: Node, parent: Node | null): string | null {
+  if (parent === null || (node.type !== 'Identifier' && node.type !== 'PrivateIdentifier')) return null;
+  const isDeclared =
+    parent['id'] === node ||
+    (parent['key'] === node && parent['computed'] !== true) ||
+    (Array.isArray(parent['params']) && parent['params'].includes(node)) ||
+    (parent.type === 'AssignmentPattern' && parent['left'] === node);
+  return isDeclared ? (node['name'] as string) : null;
+}
+
 function findVagueNames(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => {
     const found: Violation[] = [];
     if (isTest(source.path)) return found;
-    walk(source.program, (node) => {
+    walk(source.program, (node, parent) => {
+      const line = source.lineOf(node.start);
       const name = functionName(node);
-      if (name === null || EXCEPTIONS.has(name)) return;
-      if (/[a-z\d]Of$/.test(name) || PARTICIPLE.test(name))
-        found.push({ file: source.path, line: source.lineOf(node.start), found: name });
+      if (name !== null && PARTICIPLE.test(name) && !EXCEPTIONS.has(name))
+        found.push({ file: source.path, line, found: name });
+      const declared = declaredName(node, parent);
+      if (declared !== null && /[a-z\d]Of$/.test(declared)) found.push({ file: source.path, line, found: declared });
     });
     return found;
   });
@@ -48,6 +61,16 @@ describe('names of functions', () => {
     'const slugOf = (text: string) => text;',
     'function grouped() {}',
     'const known = function () {};',
+    'const makeOf = findNamed(makes);',
+    'const format = (price: number, labelOf = readLabel) => labelOf(price);',
+    'const search = { textOf: readTexts };',
+    'const search = { textOf(entry: string) {} };',
+    'interface Search { readonly textOf: (entry: string) => string }',
+    'interface Search { textOf(entry: string): string }',
+    'class Search { #textOf(entry: string) {} }',
+    'class Search { readonly slotOf = new Map<string, number>(); }',
+    'function rank(countOf: (value: string) => number) {}',
+    'type BodyOf<Schema> = Schema;',
   ])('are caught: %s', (code) => {
     expect(findVagueNames([parse('src/leads/a.ts', code)])).toHaveLength(1);
   });
@@ -58,6 +81,7 @@ describe('names of functions', () => {
     'const shown = 1;',
     'function visibleSections() {}',
     'function acknowledged() {}',
+    "const at = text.indexOf(',');",
   ])('are left alone: %s', (code) => {
     expect(findVagueNames([parse('src/leads/a.ts', code)])).toEqual([]);
   });
