@@ -8,7 +8,7 @@ export const delivery = {
   calculator: setting({
     schema: z.boolean(),
     default: false,
-    about: "Whether vehicle pages quote delivery to a postcode. Prices come from the group's delivery.yaml.",
+    about: "Quotes delivery to a postcode on vehicle pages. Prices come from the group's delivery.yaml.",
   }),
 } as const;
 
@@ -53,66 +53,66 @@ export const finance = {
   display: setting({
     schema: z.boolean(),
     default: true,
-    about: 'Whether the site shows finance.',
+    about: 'Shows finance on the site. Turn it off if the dealer does not offer finance.',
     seenBy: 'browser',
   }),
   provider: setting({
     schema: provider,
     default: 'manual',
     about:
-      "The lender whose figures are shown beside a vehicle's price: the name of its file in src/finance/lenders or in the folder lenders of the group, or none. Other settings of finance override what its file states.",
+      "Sets the lender whose figures the site shows beside a vehicle's price, or none. Write the name of its file, which is in src/finance/lenders or in the lenders folder of the group. Other finance settings override the values of that file.",
   }),
   comparedLenders: setting({
     schema: z.array(provider).max(3),
     default: [],
     about:
-      'Up to three lenders whose loans the finance page compares for a chosen vehicle, the cheapest by total cost first. Each needs a table of rates in its file.',
+      'The finance page compares the loans of these lenders for a chosen vehicle, the lowest total cost first. List up to three; each needs a table of rates in its file.',
   }),
   borrowing: setting({
     schema: z.boolean(),
     default: false,
     about:
-      'Whether the finance page answers, without a vehicle, how much a shopper can borrow for what they can repay, at the rate of the calculator or the highest of the lender.',
+      'The finance page tells shoppers how much they can borrow for a repayment, without a vehicle. It uses the rate of the calculator, or the highest rate of the lender.',
   }),
   novatedLeaseConfirmed: setting({
     schema: z.strictObject({ on: day, fuelEfficientThreshold: none(z.number().min(50_000).max(500_000)) }).nullable(),
     default: null,
     replaces: { 'finance.novatedLease': (value, confirmed) => (value === false || value === 'off' ? null : confirmed) },
     about:
-      "Where it is set, the finance page of a vehicle leads to an indication of what a novated lease costs an employee: the day on which the dealer compared the rates of src/finance/rules/novated-lease/lease-tables.ts with the tax office's, and the luxury car tax threshold for fuel-efficient cars on that day, in dollars; without it, no car is treated as exempt. The page is shown until the next 31 March or 30 June, because rates change after them.",
+      'Adds a link from the finance page of a vehicle to an indication of what a novated lease costs an employee. on is the day on which the dealer compared the rates of src/finance/rules/novated-lease/lease-tables.ts with the rates of the tax office. fuelEfficientThreshold is the luxury car tax threshold for fuel-efficient cars on that day, in dollars; without it, the site treats no car as exempt. The page ends on the next 31 March or 30 June, because rates change after them.',
   }),
   getFinanceLabel: setting({
     schema: z.string().min(1).max(40),
     default: 'Get Finance',
-    about: 'Label of the finance button.',
+    about: 'Sets the label of the finance button.',
   }),
   preApprovedLabel: setting({
     schema: z.string().min(1).max(40),
     default: 'Pre-Approved',
-    about: 'Label of the pre-approval button.',
+    about: 'Sets the label of the pre-approval button.',
   }),
   popup: setting({
     schema: z.boolean(),
     default: false,
     about:
-      'Whether shoppers can apply for a pre-approval with the service that quotes loans, in a popup of four steps with a verified phone number.',
+      'Lets shoppers apply for a pre-approval in a popup of four steps, with the service that quotes loans. They verify their phone number first.',
   }),
   steps: setting({
     schema: z.array(z.string().trim().min(1).max(80)).max(6),
     default: [],
     about:
-      'The steps to a vehicle with finance in the words of the dealer, beside the finance form of shoppers who have not chosen one. When empty, there are none.',
+      "Explains the steps to a vehicle with finance in the dealer's own words. The finance form shows them to shoppers who have not chosen a vehicle. Leave it empty for no steps.",
   }),
   noCreditImpact: setting({
     schema: z.boolean(),
     default: false,
     about:
-      'Whether the finance form and the popup say that they have no impact on the credit score of the shopper. The dealer and the finance service must then check no credit file before an application.',
+      "The finance form and the popup say that they have no impact on the shopper's credit score. Turn it on only if the dealer and the finance service check no credit file before an application.",
   }),
   getFinanceNow: setting({
     schema: z.boolean(),
     default: false,
-    about: 'Whether the finance page shows six used vehicles in stock when the shopper has not chosen one.',
+    about: 'The finance page shows six used vehicles in stock to a shopper who has not chosen one.',
   }),
   helpers: setting({
     schema: z
@@ -121,23 +121,23 @@ export const finance = {
       .refine((names) => new Set(names).size === names.length, 'must not list a name twice'),
     default: [],
     about:
-      'The names from which a shopper chooses who is helping them with finance. When empty, the finance form does not ask.',
+      'Lists the people from whom a shopper chooses who is helping them with finance. Leave it empty and the finance form does not ask.',
   }),
   leadTag: setting({
     schema: z.string().min(1).max(40).nullable(),
     default: 'YouX',
     about:
-      'The tag of leads from the finance form and of pre-approvals, by which a receiver knows the finance service.',
+      'Sets the tag on leads from the finance form and on pre-approvals. The receiver recognises the finance service by it.',
   }),
   weeklyButton: setting({
     schema: z.boolean(),
     default: false,
-    about: 'Whether a button beside the price shows the repayment, as often as the setting frequency says.',
+    about: 'Shows the repayment on a button beside the price, for the period that finance.frequency sets.',
   }),
   hiddenMakes: setting({
     schema: z.array(z.string().min(1)).max(100),
     default: ['suzuki'],
-    about: 'Makes that show no finance figures.',
+    about: 'Vehicles of these makes show no finance figures.',
   }),
   blockedDealerships: setting({
     schema: z
@@ -148,110 +148,113 @@ export const finance = {
       )
       .max(500),
     default: [],
-    about: 'Dealerships, as group.dealership, whose vehicles show no finance figures.',
+    about: 'Vehicles of these dealerships show no finance figures. Write each as group.dealership.',
   }),
   priceFloor: setting({
     schema: amount,
     default: 500,
     about:
-      'Finance is offered only above this price, in dollars, for every lender; a lender can have a higher minimum.',
+      'The site offers finance only for vehicles above this price, in dollars. A lender can have a higher minimum.',
   }),
   valuationEligibility: setting({
     schema: z.boolean(),
     default: false,
-    about: 'Whether vehicles in stock are eligible for pre-approval through the valuation service.',
+    about: 'Offers pre-approval on vehicles in stock through the valuation service.',
   }),
   loanMin: setting({
     schema: z.number().min(1).max(9500),
     default: 1000,
-    about: 'The minimum loan amount in the finance calculators, in dollars. A vehicle for less has no repayment.',
+    about: 'Sets the smallest loan in the finance calculators, in dollars. A vehicle that costs less has no repayment.',
   }),
   loanMax: setting({
     schema: amount.min(10_000),
     default: 100_000,
     about:
-      'The maximum loan amount in the finance calculator, in dollars. A vehicle has no repayment above this and `finance.sidebarLoanMax`.',
+      'Sets the largest loan in the finance calculator, in dollars. A vehicle has no repayment if its price is above both this and `finance.sidebarLoanMax`.',
   }),
   loanMaxRule: setting({
     schema: z.enum(['fixed', 'priceTimes1.05']),
     default: 'fixed',
-    about: 'Whether the maximum loan amount rises with the price of vehicles over $100,000.',
+    about:
+      'fixed uses finance.loanMax for every vehicle. priceTimes1.05 raises the largest loan to 105 per cent of the price for vehicles over $100,000.',
   }),
   sidebarLoanMax: setting({
     schema: amount.min(10_000),
     default: 250_000,
-    about: "The maximum purchase price in the calculator beside a vehicle's price, in dollars.",
+    about: "Sets the highest purchase price in the calculator beside a vehicle's price, in dollars.",
   }),
   termMaxYears: setting({
     schema: z.int().min(2).max(10),
     default: 7,
-    about: 'The longest term in the finance calculators, in years.',
+    about: 'Sets the longest term in the finance calculators, in years.',
   }),
   termIncrements: setting({
     schema: z.array(z.number().min(0.5).max(10)).max(12),
     default: [],
-    about: 'The terms that shoppers can choose, in years. When empty, the term changes in half years.',
+    about: 'Lists the terms that shoppers can choose, in years. Leave it empty and the term changes in half years.',
   }),
   interestMin: setting({
     schema: rate,
     default: 0.5,
-    about: 'The lowest interest rate in the finance calculators, in per cent.',
+    about: 'Sets the lowest interest rate in the finance calculators, in per cent.',
   }),
   interestMax: setting({
     schema: rate,
     default: 15,
     above: 'interestMin',
-    about: 'The highest interest rate in the finance calculators, in per cent, above the lowest.',
+    about:
+      'Sets the highest interest rate in the finance calculators, in per cent. It must be above finance.interestMin.',
   }),
   interestSlider: setting({
     schema: z.enum(['free', 'locked']),
     default: 'free',
-    about: 'Whether shoppers can change the interest rate.',
+    about: 'Lets shoppers change the interest rate (free), or fixes it (locked).',
   }),
   defaultAmount: setting({
     schema: amount,
     default: 30_000,
-    about: 'The initial loan amount for a vehicle without a price, in dollars.',
+    about: 'The calculators start with this loan amount for a vehicle without a price, in dollars.',
   }),
   defaultTermYears: setting({
     schema: z.number().min(0.5).max(10),
     default: 5,
-    about: 'The initial term in the calculators, in years, for a vehicle that no lender quotes.',
+    about: 'The calculators start with this term, in years, for a vehicle that no lender quotes.',
   }),
   defaultInterest: setting({
     schema: rate.nullable(),
     default: null,
     about:
-      'The initial interest rate in the calculators, in per cent, for a vehicle that no lender quotes. Without it, such a vehicle has no calculator and no repayment; nor has it where no fee is stated (establishmentFee, brandFees, or the fees of the lender), because a rate needs its comparison rate.',
+      'The calculators start with this interest rate, in per cent, for a vehicle that no lender quotes. When not set, such a vehicle has no calculator and no repayment. It also has none if no fee is stated (establishmentFee, brandFees, or the fees of the lender), because a rate needs its comparison rate.',
   }),
   deposit: setting({
     schema: z.boolean(),
     default: false,
     about:
-      'Whether the calculators include a deposit or trade-in. With the quote of a lender that has a deposit, they always do.',
+      'Adds a deposit or trade-in to the calculators. If the quote of a lender has a deposit, they always show it.',
   }),
   residual: setting({
     schema: z.boolean(),
     default: false,
     about:
-      'Whether the calculators include a residual (balloon) payment. With the quote of a lender that has one, they always do.',
+      'Adds a residual (balloon) payment to the calculators. If the quote of a lender has one, they always show it.',
   }),
   establishmentFee: setting({
     schema: z.number().min(0).max(10_000).nullable(),
     default: null,
     about:
-      'The establishment fee added to a loan when the lender states none, in dollars. 0 states that there is none; without it, it is not known.',
+      'Adds this establishment fee to a loan if the lender states none, in dollars. Write 0 if there is no fee; when not set, the fee is unknown.',
   }),
   rounding: setting({
     schema: z.enum(ROUNDINGS),
     default: 'up',
-    about: "How a calculated repayment is rounded: up, or down when that is within a dollar of the lender's figure.",
+    about:
+      "Rounds a calculated repayment up. downWithinDollar rounds it down if that is within a dollar of the lender's figure.",
   }),
   frequency: setting({
     schema: z.enum(FREQUENCIES),
     default: 'week',
     about:
-      'How often repayments are made, on cards, pages, sheets and in comparisons; in calculators the first choice.',
+      'Sets the period of repayments on cards, pages, sheets and in comparisons. Calculators start with it, and shoppers can change it there.',
   }),
   brandFees: setting({
     schema: z
@@ -265,7 +268,7 @@ export const finance = {
       .max(12),
     default: [],
     about:
-      'Fees of a loan besides those of the lender, in dollars. The finance text lists them, and each counts in the comparison rate and the totals. When charged is left out, a fee with month in its name is monthly, another is paid once. One named establishment is the establishment fee where the lender and establishmentFee state none.',
+      'Lists the fees of a loan besides those of the lender, in dollars. The finance text lists them, and the comparison rate and the totals include them. If charged is left out, a fee with "month" in its name is monthly and any other fee is paid once. A fee named establishment is the establishment fee if the lender and establishmentFee state none.',
   }),
   disclaimer: setting({
     schema: z.strictObject({
@@ -275,7 +278,7 @@ export const finance = {
     }),
     default: { site: null, providers: {}, cars: {} },
     about:
-      "The finance disclaimer for the whole site, for a lender, or for a vehicle by stock number. When not set, the lender's own disclaimer is shown.",
+      "Sets the finance disclaimer of the whole site, of a lender, or of a vehicle by its stock number. When not set, the site shows the lender's own disclaimer.",
   }),
   staticRates: setting({
     schema: z
@@ -284,13 +287,13 @@ export const finance = {
       .nullable(),
     default: null,
     about:
-      "Fixed figures quoted in the site's finance text: term in years, rate in per cent, comparison rate in per cent or as a range, deposit and final payment in dollars or as a share.",
+      'Sets the figures that the finance text of the site quotes: term in years, rate in per cent, comparison rate in per cent or as a range, deposit and final payment in dollars or as a share.',
   }),
   quote: setting({
     schema: z.boolean(),
     default: false,
     about:
-      'Whether vehicle pages without the figures of a lender, and the finance page, show a quote of the finance service: a repayment with its rates.',
+      'Shows a quote of the finance service, a repayment with its rates, on the finance page and on vehicle pages without the figures of a lender.',
   }),
   serviceKeyEnv: setting({
     schema: z
@@ -299,7 +302,7 @@ export const finance = {
       .nullable(),
     default: null,
     about:
-      "The NAME of the environment variable that holds the site's key of the finance service. Without it, the key is that of the whole platform.",
+      "The NAME of the environment variable that holds the site's key of the finance service. When not set, the site uses the key of the whole platform.",
   }),
 } as const;
 
@@ -311,6 +314,7 @@ export const vdp = {
       economy: z.number().min(FUEL_LIMITS.economy.min).max(FUEL_LIMITS.economy.max),
     }),
     default: { price: 1.7, distance: 250, economy: 10 },
-    about: 'The initial values of the fuel calculator: dollars per litre, kilometres per week, litres per 100 km.',
+    about:
+      'Sets the values with which the fuel calculator starts: dollars per litre, kilometres per week, litres per 100 km.',
   }),
 } as const;

@@ -42,29 +42,30 @@ export const search = {
     entityField: 'include_sold_cars_days',
     schema: z.number().min(0).max(365),
     default: 3,
-    about: 'How many days sold vehicles stay in search results.',
+    about: 'Sold vehicles stay in the search results for this number of days.',
   }),
   visibilityRule: setting({
     schema: z.enum(VISIBILITY_NAMES),
     default: 'all',
-    about: `Which vehicles the site shows: ${VISIBILITY_NAMES.map((name) => `${name}: ${VISIBILITY_RULES[name].about}`).join('; ')}.`,
+    about: `Limits the vehicles that the site shows. ${VISIBILITY_NAMES.map((name) => `${name}: ${VISIBILITY_RULES[name].about}`).join('; ')}.`,
     formerly: Object.fromEntries(FORMER_VISIBILITY_NUMBERS.map((name, number) => [number, name])),
   }),
   excludedStockNumbers: setting({
     schema: z.array(z.string().min(1)),
     default: [],
-    about: 'Stock numbers that are never shown.',
+    about: 'The site never shows the vehicles with these stock numbers. Use it to hide a single vehicle.',
   }),
   excludedNewMakes: setting({
     schema: z.array(z.string().min(1)),
     default: [],
-    about: 'Makes whose new vehicles are not shown.',
+    about: 'The site does not show new vehicles of these makes.',
   }),
   siteFilter: setting({
     entityField: 'search_filters',
     schema: filterExpression,
     default: null,
-    about: 'A filter that applies to every search on this site, for example body:SUV AND price > 20000.',
+    about:
+      'Limits every search on this site to the vehicles that match this filter, such as body:SUV AND price > 20000.',
   }),
 } as const;
 
@@ -72,11 +73,12 @@ export const availability = {
   testDriveOnlyRule: setting({
     schema: z.enum(['tagOnly', 'tagOrFilter']),
     default: 'tagOnly',
-    about: 'How a vehicle is recognised as test drive only: by its tag, or by its tag or a filter.',
+    about:
+      'Sets how the site recognises a vehicle that is for test drives only: by its tag (tagOnly), or by its tag or a filter (tagOrFilter).',
   }),
   testDriveOnlyFilter: setting({
     schema: filterExpression,
     default: null,
-    about: 'The filter for tagOrFilter: vehicles that match it are test drive only.',
+    about: 'Vehicles that match this filter are for test drives only, if testDriveOnlyRule is tagOrFilter.',
   }),
 } as const;

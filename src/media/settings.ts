@@ -7,7 +7,7 @@ export const images = {
   quality: setting({
     schema: z.number().int().min(1).max(100),
     default: DEFAULT_PICTURE_QUALITY,
-    about: 'Photo quality from 1 to 100. Higher values look better and load more slowly.',
+    about: 'Sets the quality of photos, from 1 to 100. Higher values look better and load more slowly.',
   }),
 } as const;
 
@@ -15,13 +15,13 @@ export const spin = {
   view: setting({
     schema: z.boolean(),
     default: true,
-    about: 'Whether vehicles with spin photos show a 360° view.',
+    about: 'Shows a 360° view on vehicles with spin photos.',
     seenBy: 'browser',
   }),
   autoRotate: setting({
     schema: z.boolean(),
     default: false,
-    about: 'Whether the 360° view rotates automatically until the shopper uses it.',
+    about: 'Rotates the 360° view until the shopper uses it.',
     seenBy: 'browser',
   }),
 } as const;
@@ -31,13 +31,13 @@ export const vdp = {
     schema: z.enum(['spinner', 'gallery']),
     default: 'spinner',
     about:
-      'What a vehicle with spin photos shows first: the 360° view or the photos. Without photos it is the 360° view.',
+      'A vehicle with spin photos shows its 360° view first (spinner) or its photos first (gallery). Without photos it shows the 360° view.',
     seenBy: 'browser',
   }),
   gallery: setting({
     schema: z.enum(GALLERY_LAYOUTS),
     default: 'slider',
     about:
-      'How a wide screen shows the photos of a vehicle: one after the other (slider), or a large one with two or four smaller ones beside it (mosaic). Narrow screens, and vehicles with a video or fewer than three photos, have the slider.',
+      'On wide screens, slider shows the photos of a vehicle one after the other, and mosaic shows a large one with two or four smaller ones beside it. Narrow screens always use the slider, and so do vehicles with a video or fewer than three photos.',
   }),
 } as const;

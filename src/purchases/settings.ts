@@ -6,29 +6,30 @@ export const checkout = {
     schema: z.boolean(),
     default: false,
     about:
-      'Whether vehicles can be bought online, on /checkout-journey?car_id={slug}: with delivery or pick-up, a trade-in, finance or own money, and accessories. gating.features says whether shoppers sign in first.',
+      'Lets shoppers buy vehicles online at /checkout-journey?car_id={slug}: with delivery or pick-up, a trade-in, finance or own money, and accessories. gating.features decides whether shoppers sign in first.',
   }),
   purchaseScope: setting({
     schema: z.enum(['none', 'used', 'listedMakes', 'all']),
     default: 'none',
-    about: 'Which vehicles can be bought online: none, used ones, those of checkout.purchaseMakes, or all.',
+    about:
+      'Limits the vehicles that shoppers can buy online: none, used vehicles, the makes in checkout.purchaseMakes, or all.',
   }),
   purchaseMakes: setting({
     schema: z.array(z.string().min(1).max(40)).max(100),
     default: [],
-    about: 'The makes that can be bought online where checkout.purchaseScope is listedMakes.',
+    about: 'Shoppers can buy vehicles of these makes online, if checkout.purchaseScope is listedMakes.',
   }),
   pay: setting({
     schema: z.enum(['deposit', 'full']),
     default: 'deposit',
     about:
-      'What is paid online in a purchase: the deposit of a reservation (reserve.deposit), or the whole amount. It is the deposit where a loan or a trade-in pays a part, and for a vehicle whose price leaves out on-road costs.',
+      'The shopper pays the deposit of a reservation (reserve.deposit), or the whole amount. It is always the deposit if a loan or a trade-in pays a part, or if the price of the vehicle leaves out on-road costs.',
   }),
   holdHours: setting({
     schema: z.number().int().min(1).max(2160),
     default: 168,
     about:
-      'How many hours a vehicle that was bought online is held, from the payment. If the dealership does not mark it as collected by then, or extends the time, the purchase ends and what was paid is refunded.',
+      'The site holds a vehicle that was bought online for this number of hours after the payment. If the dealership does not mark it as collected or extend the time by then, the purchase ends and the site refunds the payment.',
   }),
   accessories: setting({
     schema: z
@@ -42,6 +43,6 @@ export const checkout = {
       .refine((items) => new Set(items.map(({ name }) => name)).size === items.length, 'must not repeat a name'),
     default: [],
     about:
-      'The accessories that can be added to a purchase online, each with its price in dollars with GST. Without any, the purchase has no such step.',
+      'Lists the accessories that shoppers can add to an online purchase, each with its price in dollars with GST. Without any, the purchase has no such step.',
   }),
 } as const;

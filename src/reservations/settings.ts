@@ -9,7 +9,7 @@ export const payments = {
       .nullable(),
     default: null,
     about:
-      "The beginning of the NAMES of the environment variables with the keys of the site's own Stripe account: with STRIPE_NORTH, STRIPE_NORTH_SECRET_KEY, STRIPE_NORTH_PUBLISHABLE_KEY and STRIPE_NORTH_WEBHOOK_SECRET. Without it, payments go to the account of the whole platform.",
+      "The beginning of the NAMES of the environment variables that hold the keys of the site's own Stripe account. With STRIPE_NORTH they are STRIPE_NORTH_SECRET_KEY, STRIPE_NORTH_PUBLISHABLE_KEY and STRIPE_NORTH_WEBHOOK_SECRET. When not set, payments go to the account of the whole platform.",
   }),
 } as const;
 
@@ -18,13 +18,14 @@ export const reserve = {
     schema: z.boolean(),
     default: false,
     about:
-      'Whether vehicles can be reserved online. On vehicles that accept online payment, chat then takes the place of the enquiry button.',
+      'Lets shoppers reserve vehicles online. On a vehicle that accepts online payment, chat then replaces the enquiry button.',
     seenBy: 'browser',
   }),
   amountSource: setting({
     schema: z.enum(['carThenSite', 'siteOnly']),
     default: 'carThenSite',
-    about: 'Whether the deposit is that of the vehicle, where its feed states one, or always that of the site.',
+    about:
+      'carThenSite takes the deposit from the vehicle if its feed states one, and otherwise from reserve.deposit. siteOnly always uses reserve.deposit.',
   }),
   deposit: setting({
     schema: z
@@ -34,24 +35,24 @@ export const reserve = {
       .refine((dollars) => dollars === 0 || dollars >= 1, 'must be 0, or at least 1'),
     default: 200,
     about:
-      'The deposit in dollars, where the vehicle states none. 0: vehicles are reserved without a deposit, also where the site takes no payments.',
+      'Sets the deposit in dollars, if the vehicle states none. With 0, shoppers reserve without a deposit, even if the site takes no payments.',
   }),
   holdHours: setting({
     schema: z.number().int().min(1).max(720),
     default: 48,
     about:
-      'How many hours a vehicle is held, from the payment of the deposit. Then the reservation ends and the deposit is refunded.',
+      'The site holds a reserved vehicle for this number of hours after the deposit is paid. Then the reservation ends and the site refunds the deposit.',
   }),
   paymentMinutes: setting({
     schema: z.number().int().min(5).max(120),
     default: 20,
-    about: 'How many minutes a vehicle is held while the shopper pays the deposit.',
+    about: 'The site holds a vehicle for this number of minutes while the shopper pays the deposit.',
   }),
   whenGone: setting({
     schema: z.enum(['ask', 'refund']),
     default: 'ask',
     about:
-      'What happens when a feed reports a reserved vehicle as sold, or drops it: both sides receive a mail and the dealership decides, or the reservation ends and the deposit is refunded.',
+      'Sets what happens if a feed reports a reserved vehicle as sold, or drops it. ask mails both sides, and the dealership decides. refund ends the reservation and refunds the deposit.',
   }),
 } as const;
 
@@ -60,6 +61,6 @@ export const onlinePayment = {
     schema: z.boolean(),
     default: false,
     about:
-      'Whether the site has the page /online-payment, on which a customer pays an amount with a reference, where it takes payments. gating.features says whether they sign in first.',
+      'Gives the site the page /online-payment, on which a customer pays an amount with a reference, if the site takes payments. gating.features decides whether they sign in first.',
   }),
 } as const;

@@ -14,48 +14,48 @@ export const search = {
   defaultRoute: setting({
     schema: z.string().regex(/^\/search\//, 'must start with /search/'),
     default: '/search/new-used-and-demo-cars',
-    about: 'The search page for "Our Stock", the search box and Clear Filters.',
+    about: 'Sets the search page that "Our Stock", the search box and Clear Filters lead to.',
     seenBy: 'browser',
   }),
   placeholder: setting({
     schema: z.string().min(1).max(60),
     default: 'Search...',
-    about: 'Placeholder of the search box.',
+    about: 'Sets the placeholder of the search box.',
     seenBy: 'browser',
   }),
   pageSize: setting({
     schema: z.number().int().min(1).max(100),
     default: 21,
-    about: 'How many vehicles a search page shows.',
+    about: 'Sets the number of vehicles on a search page.',
   }),
   paging: setting({
     schema: z.enum(['pages', 'infiniteScroll']),
     default: 'pages',
-    about: 'Whether results have numbered pages, or load more vehicles on scroll.',
+    about: 'pages splits the results into numbered pages. infiniteScroll loads more vehicles when the shopper scrolls.',
     seenBy: 'browser',
   }),
   resultLayout: setting({
     schema: z.enum(['columns', 'carousel']),
     default: 'columns',
-    about: 'Whether results are shown in columns, or as a carousel.',
+    about: 'Shows the results in columns or as a carousel.',
     seenBy: 'browser',
   }),
   view: setting({
     schema: z.enum(Object.keys(OFFERED_VIEWS) as [OfferedViews, ...OfferedViews[]]),
     default: 'grid',
     about:
-      'Whether results are cards in columns (grid), one line for each vehicle (list), or as the shopper chooses, the first named by default. A map shows the places where the vehicles are, above the cards; it is offered where two sales locations or more have a position. A carousel has neither a list nor a map.',
+      'Sets the view of the results: cards in columns (grid), or one line for each vehicle (list). Values such as gridOrList let shoppers choose, and the first view named is the default. A map above the cards shows the locations of the vehicles, if at least two sales locations have a position. A carousel has no list and no map.',
   }),
   sinceLastVisit: setting({
     schema: z.boolean(),
     default: false,
     about:
-      "Whether results mark the vehicles that are new since the shopper's last visit, with a link to only those. The visit is stored in the shopper's own browser.",
+      "Marks the vehicles that are new since the shopper's last visit, and links to a list of them. Only the shopper's browser stores the time of the visit.",
   }),
   collapseSold: setting({
     schema: z.enum(['keepAll', 'collapseConsecutive']),
     default: 'keepAll',
-    about: 'Whether consecutive sold vehicles in a list are shown as one.',
+    about: 'collapseConsecutive shows a row of sold vehicles in the results as one. keepAll shows each of them.',
   }),
   cardActions: setting({
     schema: z
@@ -64,7 +64,7 @@ export const search = {
       .refine((names) => new Set(names).size === names.length, 'must not list a button twice'),
     default: [],
     about:
-      "The buttons at the bottom of a vehicle card, in this order: view opens the vehicle's page, enquire and testDrive open the form, call dials the dealer.",
+      "Sets the buttons at the bottom of a vehicle card and their order. view opens the vehicle's page, enquire and testDrive open their forms, and call dials the dealer.",
   }),
   filters: setting({
     schema: z.array(facet).min(1),
@@ -85,59 +85,61 @@ export const search = {
       'location_name',
     ],
     about:
-      'The filters on the search page, in this order. With both price and subscription_price, a switch above them (Buy, Subscribe) shows one of the two at a time.',
+      'Sets the filters of the search page and their order. If the list has both price and subscription_price, a switch above them (Buy, Subscribe) shows one of the two at a time.',
   }),
   distance: setting({
     schema: z.boolean(),
     default: false,
     about:
-      'Whether shoppers can filter and sort by the distance from their postcode to the location of a vehicle, which cards then show.',
+      'Lets shoppers filter and sort vehicles by the distance from their postcode. Cards then show the distance to the location of the vehicle. Turn it on if the locations are far apart.',
   }),
   makeFacetVisible: setting({
     schema: z.number().int().min(1).max(100),
     default: 7,
-    about: 'How many makes are listed before "Show all makes".',
+    about: 'Sets the number of makes in the list before "Show all makes".',
   }),
   makeModelExpansion: setting({
     schema: z.enum(['none', 'expandable']),
     default: 'expandable',
-    about: 'Whether models are listed under a selected make instead of in a filter of their own.',
+    about: 'expandable lists the models under a selected make. none shows models in a separate filter.',
   }),
   sortOptions: setting({
     // By distance is offered if the shopper's postcode is known.
     schema: z.array(z.enum(SORT_KEYS).exclude(['distance'])).min(1),
     default: ['relevance', 'latest', 'price_desc', 'price_asc'],
-    about: 'The sort options, in this order.',
+    about: 'Sets the sort options of the search page and their order. The first option is the default.',
   }),
   sliderRange: setting({
     schema: z
       .strictObject({ min: z.number().int().min(0), max: z.number().int() })
       .refine((range) => range.min < range.max, 'min must be below max'),
     default: { min: 0, max: 100_000 },
-    about: 'The range of a slider while no stock data is available.',
+    about: 'Sets the lowest and highest value of a slider while no stock data is available.',
   }),
   facetOrder: setting({
     schema: z.partialRecord(z.enum(VALUE_FACETS), z.enum(['byPriceLabel', 'countThenLabel', 'carTypeOrder'])),
     default: Object.fromEntries(
       VALUE_FACETS.flatMap((name) => (VALUE_FACET_TABLE[name].order ? [[name, VALUE_FACET_TABLE[name].order]] : [])),
     ),
-    about: 'The order of the values in each filter. When not set, values with the most vehicles come first.',
+    about:
+      'Sets the order of the values in a filter. A filter that is not listed shows the values with the most vehicles first.',
   }),
   usedLabel: setting({
     schema: z.enum(['Used', 'Pre-Owned', 'Pre-owned', 'Pre-loved']),
     default: 'Used',
-    about: 'The label for used vehicles.',
+    about: 'Sets the word that the site uses for used vehicles.',
     seenBy: 'browser',
   }),
   priceAscending: setting({
     schema: z.enum(['includeZeroPrice', 'onlyPriceAboveZero']),
     default: 'includeZeroPrice',
-    about: 'Whether sorting by lowest price leaves out vehicles without a price.',
+    about:
+      'onlyPriceAboveZero leaves out vehicles without a price when a shopper sorts by lowest price. includeZeroPrice keeps them.',
   }),
   certifiedScope: setting({
     schema: z.enum(['all', 'certifiedOnly']),
     default: 'all',
-    about: 'Whether the Certified filter hides the value "false".',
+    about: 'certifiedOnly hides the value "false" of the Certified filter. all shows both values.',
   }),
   rememberedFilters: setting({
     schema: z.array(
@@ -150,7 +152,7 @@ export const search = {
     ),
     default: [],
     about:
-      "Filters that the shopper's browser remembers. They are restored once, on the next visit to an unfiltered search.",
+      "The shopper's browser remembers these filters. It restores them once, on the next visit to a search without filters.",
     seenBy: 'browser',
   }),
   defaultFilters: setting({
@@ -163,23 +165,23 @@ export const search = {
         ),
     ),
     default: [],
-    about: 'Filters that apply to a search without filters, each as filter=value. Shoppers can remove them.',
+    about: 'Applies these filters to a search without filters, each as filter=value. Shoppers can remove them.',
   }),
   largeCountSource: setting({
     schema: z.enum(['configured', 'sumOfFacets']),
     default: 'sumOfFacets',
     about:
-      'The count shown above 1999 vehicles: the configured stock count (for an unfiltered search), or the sum of the counts of a filter.',
+      'Sets the number of vehicles that the site states above 1999 vehicles. configured states search.configuredStockCount for a search without filters. sumOfFacets adds the counts of a filter.',
   }),
   configuredStockCount: setting({
     schema: z.number().int().min(0).nullable(),
     default: null,
-    about: 'The stock count shown above 1999 vehicles when largeCountSource is "configured".',
+    about: 'The site states this number of vehicles above 1999 vehicles, if search.largeCountSource is configured.',
   }),
   cacheSize: setting({
     schema: z.number().int().min(0).max(100),
     default: 10,
-    about: 'How many search results the browser caches for going back. The oldest are removed first.',
+    about: 'Sets how many search results the browser caches, so that going back is fast. It removes the oldest first.',
     seenBy: 'browser',
   }),
 } as const;
@@ -188,18 +190,18 @@ export const bodySelector = {
   bodies: setting({
     schema: z.array(z.enum(SUPPORTED_BODIES)).min(1).nullable(),
     default: null,
-    about: 'The body types in the body selector. When not set, the body types with the most vehicles.',
+    about: 'Sets the body types in the body selector. When not set, it shows the body types with the most vehicles.',
   }),
   pictures: setting({
     schema: z.record(z.string().min(1).max(40), pictureAddress),
     default: {},
     about:
-      '4:3 pictures for body types (or fuels, drives, categories), keyed by the name that the filter shows: SUV, Ute, Electric. A drawing is used where there is no picture.',
+      'Sets 4:3 pictures for body types (or fuels, drives, categories). Write each by the name that the filter shows: SUV, Ute, Electric. A value without a picture shows a drawing.',
   }),
   count: setting({
     schema: z.number().int().min(1).max(20),
     default: 4,
-    about: 'How many body types the body selector shows.',
+    about: 'Sets the number of body types that the body selector shows.',
   }),
 } as const;
 
@@ -209,28 +211,28 @@ export const budget = {
   widget: setting({
     schema: z.boolean(),
     default: false,
-    about: 'Whether the budget search is shown on the pages that include it.',
+    about: 'Shows the budget search on the pages that include it.',
   }),
   frequency: setting({
     schema: z.enum(BUDGET_FREQUENCIES),
     default: 'monthly',
-    about: 'The repayment frequency of the budget search.',
+    about: 'The budget search asks for a monthly or a weekly repayment.',
   }),
   defaultRepayment: setting({
     schema: z.strictObject({ monthly: amount, weekly: amount }),
     default: { monthly: 600, weekly: 200 },
-    about: 'The initial repayment in the budget search, in dollars.',
+    about: 'Sets the repayment with which the budget search starts, in dollars.',
   }),
   defaultDeposit: setting({
     schema: amount,
     default: 2000,
-    about: 'The initial deposit in the budget search, in dollars.',
+    about: 'Sets the deposit with which the budget search starts, in dollars.',
   }),
   includesInterest: setting({
     schema: z.boolean(),
     default: true,
     about:
-      "Whether the budget is what the repayments pay back at the dealer's own rate with its fees (finance.defaultInterest, or the table of the lender). Otherwise, and where no rate is stated, it is the sum of five years of repayments and the deposit, marked as before interest.",
+      "The budget takes the dealer's own interest rate and fees into account (finance.defaultInterest, or the table of the lender). If this is off, or if no rate is stated, the budget is five years of repayments plus the deposit, and the page says that it is before interest.",
   }),
 } as const;
 
@@ -240,7 +242,7 @@ export const priceRange = {
   bounds: setting({
     schema: z.strictObject({ min: end, max: end }).refine((bounds) => bounds.min < bounds.max, 'min must be below max'),
     default: { min: 5000, max: 250_000 },
-    about: `The lowest and highest price of the price range search, in dollars, as multiples of ${PRICE_RANGE_STEP}.`,
+    about: `Sets the lowest and highest price of the price range search, in dollars, as multiples of ${PRICE_RANGE_STEP}.`,
   }),
 } as const;
 
@@ -248,12 +250,12 @@ export const money = {
   quickValues: setting({
     schema: z.enum(['standard', 'high']),
     default: 'standard',
-    about: 'The amounts suggested under money fields: $5,000 to $70,000, or $300,000 to $800,000.',
+    about: 'Sets the amounts that money fields suggest. standard is $5,000 to $70,000; high is $300,000 to $800,000.',
   }),
   quickScope: setting({
     schema: z.enum(['all', 'withinStock']),
     default: 'all',
     about:
-      'Whether all of these amounts are suggested for a search, or those up to which some and not all vehicles are priced.',
+      'all suggests all these amounts in a search. withinStock suggests only the amounts from the lowest to the highest price in stock.',
   }),
 } as const;

@@ -17,14 +17,14 @@ describe('npm run settings', () => {
     const { status, stdout, stderr } = run('settings', folder.dir, '--site', 'alpha');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('Alpha Motors (north/alpha)');
-    expect(stdout).toContain('* search.pageSize = 12  (site)\n    How many vehicles a search page shows.\n');
+    expect(stdout).toContain('* search.pageSize = 12  (site)\n    Sets the number of vehicles on a search page.\n');
     expect(stdout).toContain('  search.paging = "pages"  (default)\n');
     const json = JSON.parse(run('settings', folder.dir, '--site', 'alpha', '--json').stdout) as { key: string }[];
     expect(json.find((one) => one.key === 'search.pageSize')).toEqual({
       key: 'search.pageSize',
       value: 12,
       origin: 'site',
-      about: 'How many vehicles a search page shows.',
+      about: 'Sets the number of vehicles on a search page.',
     });
   });
 

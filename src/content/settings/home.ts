@@ -25,7 +25,7 @@ export const claims = {
       .max(12),
     default: [],
     about:
-      "The dealer's claims (guarantees, warranties, years in business), each with the make and condition that it applies to. The site makes no claim that is not listed here.",
+      "Lists the dealer's claims, such as guarantees, warranties or years in business, each with the make and condition that it applies to. The site makes no other claims.",
   }),
 } as const;
 
@@ -47,7 +47,7 @@ export const home = {
       .min(1)
       .refine((names) => new Set(names).size === names.length, 'must not list a block twice'),
     default: ['slider', 'search', 'bodySelector', 'budget', 'offers', 'models', 'reviews', 'locations'],
-    about: 'The blocks of the home page, in this order. Blocks with nothing to show are left out.',
+    about: 'Sets the blocks of the home page and their order. The page leaves out a block that has nothing to show.',
   }),
   slides: setting({
     schema: z
@@ -59,36 +59,36 @@ export const home = {
       ),
     default: [],
     about:
-      'The pictures of the slider, 1920 by 700, with their text. phoneImage is the crop for phones, 800 by 1000, with no text in its lower half. hide_overlay shows the picture without text. Without slides, the newest vehicle is shown.',
+      'Sets the slides at the top of the home page, each with a picture of 1920 by 700 pixels and its text. phoneImage is the picture for phones, 800 by 1000 pixels, with no text in its lower half. hide_overlay shows a picture without the text. If there are no slides, the page shows the newest vehicle.',
   }),
   titles: setting({
     schema: z.partialRecord(z.enum(TITLED_BLOCKS), z.string().min(1).max(60)),
     default: {},
     about:
-      "The headings of blocks in the dealer's own words, such as makes: Browse by make. Blocks that are not listed have the usual ones.",
+      "Replaces the headings of blocks with the dealer's own words, such as makes: Browse by make. The other blocks keep their usual headings.",
   }),
   slideAdvance: setting({
     schema: z.enum(['manual', 'automatic']),
     default: 'manual',
     about:
-      'Whether slides and promotions change only when a shopper asks for the next one, or also every six seconds, with a button to pause.',
+      'Slides and promotions change when a shopper presses a button. Choose automatic to change them also every six seconds; the page then has a pause button.',
   }),
   openingSearch: setting({
     schema: z.boolean(),
     default: false,
     about:
-      'Whether an opening without slides has a search box. It is left out on screens where the header has one, so that a page has one search.',
+      'Shows a search box at the top of a home page without slides. Screens with a search box in the header do not show a second one.',
   }),
   vehicles: setting({
     schema: z.number().int().min(2).max(12),
     default: 8,
-    about: 'How many vehicles the blocks featured and justArrived show.',
+    about: 'Sets how many vehicles the blocks featured and justArrived show.',
   }),
   featured: setting({
     schema: z.string().max(300).refine(isSearchQuery, SEARCH_QUERY),
     default: 'status=in_stock',
     about:
-      'The search for the featured vehicles, as the query string of a search URL. The first vehicles with more than one photo are shown.',
+      'Sets the search that finds the featured vehicles, as the query string of a search URL. The block shows the first vehicles with more than one photo.',
   }),
 } as const;
 
@@ -116,30 +116,31 @@ export const promo = {
       .max(12),
     default: [],
     about:
-      "Promotions with their first and last day, in the site's time zone, and their text. Pictures are 1920 by 540; phoneImage is the crop for phones and for tiles among results, 800 by 1000. position is the tile's place among the results. display is where it is shown: everywhere, among results or on the home page. With strictDisplay a tile is shown at its own position or not at all; other tiles move to the next free position, or to the end of a short result.",
+      "Sets the promotions, each with its text, and its first and last day in the site's time zone. Pictures are 1920 by 540 pixels; phoneImage is the picture for phones and for tiles among the results, 800 by 1000 pixels. position is the place of a tile among the results. display chooses the results, the home page or both. A tile with strictDisplay appears at its own position or not at all. The other tiles move to the next free position, or to the end of a short result.",
   }),
   placement: setting({
     schema: z.enum(['fixedPositions', 'everyNth', 'randomGap']),
     default: 'fixedPositions',
     about:
-      "How promotions are placed among the results: at fixed positions (the tile's own position, otherwise the next of promo.positions), after every n-th result, or at random distances. Random positions stay the same for the same search URL.",
+      "Sets the places of promotions among the results. fixedPositions uses the tile's own position, or else the next of promo.positions. everyNth shows one after every n-th result. randomGap varies the distance, but the same search URL always shows the same places.",
   }),
   positions: setting({
     schema: z.array(z.number().int().min(1).max(1000)).max(50),
     default: [8, 9, 17],
-    about: 'The positions for fixedPositions. Vehicles and promotions are counted together, across all result pages.',
+    about:
+      'Sets the positions for fixedPositions. The count includes vehicles and promotions, across all result pages.',
   }),
   everyN: setting({
     schema: z.number().int().min(2).max(1000),
     default: 8,
-    about: 'The interval for everyNth.',
+    about: 'Shows a promotion after every such number of results, if promo.placement is everyNth.',
   }),
   randomGap: setting({
     schema: z
       .strictObject({ min: z.number().int().min(1).max(100), max: z.number().int().min(1).max(100) })
       .refine((gap) => gap.min <= gap.max, 'min must not be above max'),
     default: { min: 3, max: 5 },
-    about: 'The shortest and longest distance between promotions for random placement.',
+    about: 'Sets the shortest and longest distance between promotions, in results, if promo.placement is randomGap.',
   }),
 } as const;
 
@@ -149,6 +150,7 @@ export const payments = {
       .array(z.enum(PAYMENT_MARKS))
       .refine((marks) => new Set(marks).size === marks.length, 'must not repeat a value'),
     default: [],
-    about: 'The payment methods in the accepted payments strip, in this order.',
+    about:
+      'Shows these payment methods in the strip of accepted payments, in this order. List only the methods that the dealer takes.',
   }),
 } as const;

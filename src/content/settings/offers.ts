@@ -8,7 +8,7 @@ export const blogs = {
     schema: z.boolean(),
     default: false,
     about:
-      'Whether the site shows its posts (the posts folder): a list of all posts, a list of vehicle reviews, and a page for each post.',
+      'Shows the posts in the posts folder: a list of all posts, a list of vehicle reviews, and a page for each post.',
   }),
 } as const;
 
@@ -19,13 +19,13 @@ export const brands = {
       .refine((groups) => new Set(groups).size === groups.length, 'must not repeat a value'),
     default: ['car'],
     about:
-      "The groups of brands (brands.yaml of the group) that the site shows: makes of cars, caravans, motorcycles and trucks, and the group's own businesses. Without a brand in these groups the site has no brands page; with one brand the page of that brand takes its place.",
+      "The site shows the brands in these groups: makes of cars, caravans, motorcycles and trucks, and the group's own businesses (brands.yaml of the group). If they have no brand, the site has no brands page. If they have one brand, its page replaces the brands page.",
   }),
   layout: setting({
     schema: z.enum(['tiles', 'cards']),
     default: 'tiles',
     about:
-      'Whether the brands page shows a tile with the logo of each brand, or a card with a vehicle in stock, what the site has of the brand, from which price and where.',
+      'tiles shows the logo of each brand. cards shows a vehicle in stock for each brand, what the site sells of it, its lowest price and its locations.',
   }),
 } as const;
 
@@ -36,7 +36,7 @@ export const models = {
       .refine((sections) => new Set(sections).size === sections.length, 'must not repeat a value'),
     default: [...MODEL_SECTIONS],
     about:
-      'The sections of the page of a model, in this order: key figures, text and pictures, offers, grades with prices, the comparison of grades, vehicles in stock, more models. A section without data is left out.',
+      'Sets the sections of the page of a model and their order: key figures, text and pictures, offers, grades with prices, the comparison of grades, vehicles in stock, and more models. The page leaves out a section without data.',
   }),
 } as const;
 
@@ -44,7 +44,7 @@ export const offers = {
   layout: setting({
     schema: z.enum(['cardList', 'single']),
     default: 'cardList',
-    about: 'Whether offers are shown as a grid of cards, or in full one below the other.',
+    about: 'cardList shows the offers as a grid of cards. single shows each offer in full, one below the other.',
   }),
   exclusionExceptions: setting({
     schema: z.array(
@@ -53,11 +53,11 @@ export const offers = {
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an offer id: lower-case letters, digits and single hyphens'),
     ),
     default: [],
-    about: 'Ids of offers to show on this site although the offer excludes the site.',
+    about: 'Shows the offers with these ids on this site, although they exclude it.',
   }),
   refreshPath: setting({
     schema: z.string().regex(/^\/(?!\/)/, 'must be a path on this site, starting with /'),
     default: '/special-offers',
-    about: 'The page that Clear Filters leads to when no offers are found.',
+    about: 'Sets the page that Clear Filters leads to if no offers match.',
   }),
 } as const;

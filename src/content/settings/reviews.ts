@@ -8,7 +8,7 @@ export const reviews = {
     schema: z.enum(['site', 'google', 'ratingService']),
     default: 'site',
     about:
-      "Where reviews come from: site is the site's own file reviews.yaml, google the Google reviews of reviews.googlePlaceId. With ratingService the rating comes from that service and the reviews from the site's file.",
+      "Sets the source of reviews. site is the site's own file reviews.yaml. google is the Google reviews of reviews.googlePlaceId. ratingService takes the rating from that service and the reviews from the site's file.",
   }),
   googlePlaceId: setting({
     schema: z
@@ -16,7 +16,7 @@ export const reviews = {
       .regex(/^[\w-]{10,200}$/, 'must be the place id of a Google business profile')
       .nullable(),
     default: null,
-    about: 'The Google place id of the dealership, for google.',
+    about: 'The Google place id of the dealership. Set it if reviews.source is google.',
   }),
   ratingServiceId: setting({
     schema: z
@@ -24,40 +24,41 @@ export const reviews = {
       .regex(/^[\w.-]{1,100}$/, 'must contain only letters, digits, dots, hyphens and underscores')
       .nullable(),
     default: null,
-    about: "The dealership's id at the rating service, for ratingService.",
+    about: 'The id of the dealership at the rating service. Set it if reviews.source is ratingService.',
   }),
   minimumRating: setting({
     schema: z.number().min(0).max(5),
     default: 4,
     about:
-      'Reviews with fewer stars are not shown, and the average is hidden when it is below. The average itself includes every review.',
+      'Hides reviews with fewer stars than this, and hides the average if it is lower. The average itself includes every review.',
   }),
   maximum: setting({
     schema: z.number().int().min(1).max(50),
     default: 10,
-    about: 'How many reviews are shown at most, newest first.',
+    about: 'Sets the largest number of reviews that the site shows, newest first.',
   }),
   googleQuantity: setting({
     schema: z.number().int().min(1).max(50),
     default: 12,
     about:
-      'How many reviews are requested from Google, of which reviews.maximum are shown. Google returns five at most, and its terms do not allow a site to store those of earlier answers.',
+      'Sets the number of reviews that the site requests from Google; it shows reviews.maximum of them. Google returns five at most, and its terms do not let a site store those of earlier answers.',
   }),
   layout: setting({
     schema: z.enum(REVIEW_LAYOUTS),
     default: 'auto',
     about:
-      'How reviews are shown: in a slider, in a grid, or auto: a grid for up to three reviews and a slider for more.',
+      'Shows the reviews in a slider or in a grid. auto shows up to three reviews in a grid, and more in a slider.',
   }),
   filterText: setting({
     schema: z.string().min(1).max(60).nullable(),
     default: null,
-    about: 'Only reviews whose text or customer name contains this are shown.',
+    about:
+      'Shows only reviews with this text in the review or in the name of the customer. Use it to choose one department or location.',
   }),
   leaveLink: setting({
     schema: pageLink.nullable(),
     default: null,
     about:
-      'Where "Leave a Review" leads. When not set: the page for reviews of the Google place, or the page of the contact form.',
+      'Sets the URL of "Leave a Review". When not set, it leads to the review page of the Google place, or to the contact form.',
   }),
 } as const;

@@ -11,22 +11,23 @@ export const contact = {
   phoneNumbers: setting({
     schema: z.strictObject({ new: phone.default(null), used: phone.default(null), demo: phone.default(null) }),
     default: { new: null, used: null, demo: null },
-    about: "The site's phone numbers for new, used and demo vehicles.",
+    about: 'Sets the phone numbers of the site for new, used and demo vehicles.',
   }),
   phoneOverride: setting({
     schema: phone,
     default: null,
-    about: 'A phone number to show instead of all others.',
+    about: 'The site shows this phone number in place of all others. Use it when one team answers all calls.',
   }),
   whatsapp: setting({
     schema: phone,
     default: null,
-    about: 'The mobile number for WhatsApp messages.',
+    about: 'Shoppers send WhatsApp messages to this mobile number. Leave it empty if the dealer does not use WhatsApp.',
   }),
   sms: setting({
     schema: phone,
     default: null,
-    about: 'The mobile number for text messages.',
+    about:
+      'Shoppers send text messages to this mobile number. Leave it empty if the dealer does not read text messages.',
   }),
 } as const;
 
@@ -35,25 +36,25 @@ export const locations = {
     schema: z.enum(LOCATION_FILTERS).or(locationId),
     default: 'all',
     about:
-      'The locations that the contact page lists: by type, the primary one, or one by its slugs as dealership.location.',
+      'Sets the locations that the contact page lists: all, one type, the primary location, or one location by its slugs, written as dealership.location.',
   }),
   layout: setting({
     schema: z.enum(['byCount', 'list', 'tabbedFrames']),
     default: 'byCount',
     about:
-      'How the contact page lists several locations: as cards whose columns depend on their number; as a list of places with the departments in each, open ones first; or each in a tab with its map.',
+      'Sets the layout of several locations on the contact page. byCount shows cards in columns; the number of locations decides the number of columns. list shows the departments of each place and puts open places first. tabbedFrames shows each location in a tab with its map.',
   }),
   linkText: setting({
     schema: z.enum(['View Details', 'View Location', 'View Location Details', 'View Our Stock']),
     default: 'View Details',
     about:
-      'The text of a location card\'s link. "View Our Stock" leads to the vehicles there, all others to the location\'s page.',
+      'Sets the text of the link on the card of a location. "View Our Stock" leads to the vehicles at that location; the other texts lead to its page.',
   }),
   licence: setting({
     schema: z.enum(['whereRequired', 'shown', 'hidden']),
     default: 'whereRequired',
     about:
-      "Whether the dealer's licence numbers are shown, in the words of each state (docs/buyer-rights.md), on the footer, the pages of vehicles and locations, print sheets, PDFs and in mails to shoppers: in the states that require them in advertisements, always, or never.",
+      "Shows the dealer's licence numbers in the words of each state (docs/buyer-rights.md): in the footer, on the pages of vehicles and locations, on print sheets and PDFs, and in mails to shoppers. whereRequired shows them in the states that require them in advertisements.",
   }),
 } as const;
 
@@ -61,24 +62,25 @@ export const hours = {
   closedText: setting({
     schema: z.enum(['Closed', 'By appointment only']),
     default: 'Closed',
-    about: 'The text of a closed day in the opening hours of the location types in closedTextTypes.',
+    about: 'Sets the text of a closed day in the opening hours of the location types in closedTextTypes.',
   }),
   closedTextTypes: setting({
     schema: z
       .array(z.enum(['sales', 'service']))
       .refine((all) => new Set(all).size === all.length, 'must not repeat a value'),
     default: [],
-    about: 'The location types whose closed days show closedText. All others show "Closed".',
+    about: 'Lists the location types that show closedText on closed days. The other types show "Closed".',
   }),
   enquireNowLocations: setting({
     schema: z.array(locationId),
     default: [],
-    about: 'Locations whose closed days have a link to the enquiry form, each as dealership.location by their slugs.',
+    about:
+      'Lists the locations that link to the enquiry form on their closed days. Write each by its slugs, as dealership.location.',
   }),
   holiday: setting({
     schema: z.enum(['hidden', 'dialog']),
     default: 'dialog',
-    about: 'Whether the page of a location has a dialog with the hours of coming holidays.',
+    about: 'Shows a dialog with the hours of coming public holidays on the page of a location.',
   }),
 } as const;
 
@@ -87,13 +89,13 @@ export const trust = {
     schema: z.enum(['nowhere', 'locationPages', 'everywhere']),
     default: 'nowhere',
     about:
-      'Where the people of a dealership (staff in dealerships.yaml) and the year in which it began (since) are shown: nowhere; on the contact page and the pages of locations; or everywhere: also beside the buttons and forms of vehicles, with the rating of their location.',
+      'Sets the pages that show the staff of a dealership and the year in which it began (staff and since in dealerships.yaml). locationPages is the contact page and the pages of locations. everywhere also shows them beside the buttons and forms of vehicles, with the rating of the location.',
   }),
   answerTime: setting({
     schema: z.enum(['off', 'measured', 'shown']),
     default: 'off',
     about:
-      'Whether the time in which a dealership answers leads is measured, and shown where trust.shown shows the dealership. With "measured" and "shown", the mail and the webhook of each lead have a link by which the dealership reports its answer.',
+      'Measures the time in which a dealership answers its leads. With measured and shown, the mail and the webhook of each lead have a link with which the dealership reports its answer. shown also shows the time to shoppers, on the pages that trust.shown chooses.',
   }),
 } as const;
 
@@ -120,13 +122,13 @@ export const maps = {
     ),
     default: 'offline',
     about:
-      'The map that opens when a shopper presses "Explore the map": "offline" is an outline of Australia that loads from this site only; a tile server shows streets, by its URL with {z}, {x} and {y}, the credit that it asks for, and its largest zoom; "none" leaves the picture.',
+      'Sets the map that opens when a shopper presses "Explore the map". offline is an outline of Australia that loads from this site only. A tile server shows streets: enter its URL with {z}, {x} and {y}, the credit that it requires, and its largest zoom. none keeps the picture.',
   }),
   picture: setting({
     schema: z.enum(['drawn', 'google']),
     default: 'drawn',
     about:
-      'The picture of a map before a shopper opens it: "drawn" is part of the page and loads nothing; "google" is a picture with streets by the Maps Static API of Google, for locations with map_key: a key that everyone can read, so it must be limited to the host names of the site. Google then sees who opens a page with a map.',
+      'Sets the picture that a shopper sees before the map opens. drawn is part of the page and loads nothing. google is a street map from the Maps Static API of Google, for locations with a map_key. Everyone can read that key, so limit it to the host names of the site. Google then sees who opens a page with a map.',
   }),
   signingSecretEnv: setting({
     schema: z
@@ -135,12 +137,12 @@ export const maps = {
       .nullable(),
     default: null,
     about:
-      'The NAME of the environment variable that holds the URL signing secret of the project of map_key. With it, the URLs of pictures of maps are signed; without it, or without a value, they are not.',
+      'The NAME of the environment variable that holds the URL signing secret of the Google project of map_key. The site signs the URLs of map pictures only if this variable has a value.',
   }),
   geocoding: setting({
     schema: z.enum(['table', 'google']),
     default: 'table',
     about:
-      'Where the point of a postcode comes from, by which the contact page finds the nearest location: "table" is the table of postcodes that ships; "google" is the Geocoding API of Google Maps, with GOOGLE_GEOCODING_KEY of the server, and the table where it has no answer.',
+      'Sets the source of the position of a postcode, with which the contact page finds the nearest location. table is the table of postcodes that ships with the platform. google asks the Geocoding API of Google Maps with the key GOOGLE_GEOCODING_KEY of the server, and uses the table if Google has no answer.',
   }),
 } as const;

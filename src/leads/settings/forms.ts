@@ -6,59 +6,60 @@ export const enquiry = {
   layout: setting({
     schema: z.enum(['single', 'multiStep']),
     default: 'single',
-    about: 'Whether the enquiry form is a single page or three short steps.',
+    about: 'Shows the enquiry form on a single page, or in three short steps (multiStep).',
   }),
   dialogTitle: setting({
     schema: z.string().min(1).max(80),
     default: 'Submit an enquiry',
-    about: 'Heading of the enquiry form.',
+    about: 'Sets the heading of the enquiry form.',
   }),
   message: setting({
     schema: z.enum(['required', 'optional']),
     default: 'required',
-    about: 'Whether the message is required.',
+    about: 'Makes the message of an enquiry required or optional.',
   }),
   postcode: setting({
     schema: z.enum(['optional', 'required']),
     default: 'optional',
-    about: 'Whether the postcode is required.',
+    about: 'Makes the postcode of an enquiry required or optional.',
   }),
   postcodePlaceholder: setting({
     schema: z.string().max(20),
     default: '1234',
-    about: 'Placeholder of the postcode field.',
+    about: 'Sets the placeholder of the postcode field.',
   }),
   location: setting({
     schema: z.enum(['hidden', 'required']),
     default: 'hidden',
-    about: 'Whether shoppers must choose a location.',
+    about: 'required makes shoppers choose a location on the enquiry form. hidden does not ask.',
   }),
   dealership: setting({
     schema: z.enum(['hidden', 'required']),
     default: 'hidden',
-    about: 'Whether shoppers must choose a dealership when there is more than one.',
+    about: 'required makes shoppers choose a dealership, if there is more than one. hidden does not ask.',
   }),
   optIn: setting({
     schema: z.boolean(),
     default: true,
-    about: 'Whether the news and offers checkbox is ticked by default.',
+    about: 'Ticks the checkbox for news and offers by default.',
   }),
   terms: setting({
     schema: z.boolean(),
     default: false,
     formerly: { none: false, required: true },
-    about: 'Whether shoppers must agree to the terms of use.',
+    about: 'Shoppers must agree to the terms of use before they send an enquiry.',
   }),
   termsError: setting({
     schema: z.enum(['long', 'starred']),
     default: 'long',
-    about: 'Which of the two error messages is shown when the terms are not accepted.',
+    about:
+      'Sets the error message for a shopper who did not agree to the terms: a long one, or one that starts with an asterisk (starred).',
   }),
   nextSteps: setting({
     schema: z.array(z.strictObject({ title: z.string().min(1).max(40), text: z.string().min(1).max(200) })).max(4),
     default: [],
     about:
-      'What happens after an enquiry, in up to four steps, beside the forms of vehicles and on the receipt page. Without any, three steps that are true of every dealer.',
+      'Says what happens after an enquiry, in up to four steps. The steps are beside the forms of vehicles and on the receipt page. Without your own, the site shows three steps that are true of every dealer.',
   }),
   confirmationMail: setting({
     schema: z.boolean().or(z.string().trim().min(1).max(600)),
@@ -68,12 +69,12 @@ export const enquiry = {
       'enquiry.confirmationText': (text, present) => (typeof text === 'string' && present !== false ? text : present),
     },
     about:
-      'Whether shoppers get an email right after an enquiry: what they asked, about which vehicle, who answers and when, and a file for the calendar with a test drive. A text is its first paragraph, in place of the sentence of the receipt page. Not for an enquiry that looks like spam, and at most five an hour to one address.',
+      'Sends the shopper an email right after an enquiry. It repeats the request and the vehicle, says who answers and when, and adds a calendar file for a test drive. Write a text to replace its first paragraph, or false to send no email. The site sends none for an enquiry that looks like spam, and at most five an hour to one address.',
   }),
   additionalServices: setting({
     schema: z.array(z.string().min(1).max(80)),
     default: [],
-    about: 'Additional services that shoppers can tick.',
+    about: 'Adds services to the enquiry form that shoppers can tick.',
   }),
 } as const;
 
@@ -82,13 +83,13 @@ export const service = {
     schema: z.enum(['internal', 'externalUrl', 'brandServicePage']),
     default: 'internal',
     about:
-      'Where /service leads: to the form of this site, to service.externalUrl, or to the service page of the brand, /ford-service.',
+      'Sets the place that /service leads to: the form of this site (internal), service.externalUrl, or /ford-service, the service page of the brand.',
   }),
   externalUrl: setting({
     schema: z.url({ protocol: /^https$/ }).nullable(),
     default: null,
     about:
-      'The website where a service is booked: /service leads there if service.booking is externalUrl, and the service page of the brand links to it. {key} is replaced with service.bookingKey.',
+      'Sets the website on which customers book a service. /service leads there if service.booking is externalUrl, and the service page of the brand links to it. The site replaces {key} with service.bookingKey.',
   }),
   bookingKey: setting({
     entityField: 'xtime_webkey',
@@ -98,7 +99,7 @@ export const service = {
       .nullable(),
     default: null,
     about:
-      "The key of the workshop in the brand's booking system. A site with a key has the service page of the brand, /ford-service, and /service leads to it.",
+      "The key of the workshop in the brand's booking system. With a key, the site has /ford-service, the service page of the brand, and /service leads to it.",
   }),
 } as const;
 
@@ -120,17 +121,18 @@ export const forms = {
     default: ['service', 'parts', 'tradeIn', 'sell'],
     replaces: Object.fromEntries(OFFERED_FORMS.map((form) => [`forms.${form}`, offerForm(form)])),
     about:
-      'The forms that the site has: service (bookings, /service, where it has a service location), parts (/vehicle-parts-and-accessories, where it has a service or parts location), tradeIn and sell (at routes.tradeIn and routes.sell), careers, fleet, insurance and feedback (each at its name).',
+      'Only the forms in this list have a page and links on the site. service is the booking form at /service, and needs a service location. parts is the form at /vehicle-parts-and-accessories, and needs a service or parts location. tradeIn and sell are at routes.tradeIn and routes.sell. careers, fleet, insurance and feedback are each at the path of that name.',
   }),
   careersCv: setting({
     schema: z.enum(['off', 'optional', 'required']),
     default: 'optional',
-    about: 'Whether an application can, or must, contain a CV.',
+    about:
+      'Lets applicants attach a CV to the careers form (optional), makes them attach one (required), or has no field for it (off).',
   }),
   positions: setting({
     schema: z.array(z.string().min(1).max(80)).max(40),
     default: [],
-    about: 'Positions to choose from on the careers form; with none, shoppers type the position.',
+    about: 'Lists the positions that applicants choose from on the careers form. Without any, they type the position.',
   }),
 } as const;
 
@@ -148,7 +150,7 @@ export const parts = {
       .max(2000),
     default: [],
     about:
-      'Parts and accessories that shoppers can search (/parts/search), each with name, number, fits (vehicles) and price in dollars; only the name is required.',
+      'Lists the parts and accessories that shoppers can search at /parts/search, each with name, number, fits (the vehicles) and price in dollars. Only the name is required.',
   }),
 } as const;
 
@@ -156,13 +158,13 @@ export const photos = {
   request: setting({
     schema: z.boolean(),
     default: true,
-    about: 'Whether shoppers can request more photos of a vehicle.',
+    about: 'Lets shoppers request more photos of a vehicle.',
     seenBy: 'browser',
   }),
   message: setting({
     schema: z.enum(['hidden', 'optional']),
     default: 'optional',
-    about: 'Whether the photo request form has a message field.',
+    about: 'Shows an optional message field on the photo request form, or hides it.',
   }),
 } as const;
 
@@ -170,24 +172,25 @@ export const testDrive = {
   booking: setting({
     schema: z.boolean(),
     default: true,
-    about: 'Whether shoppers can request a test drive.',
+    about: 'Lets shoppers request a test drive.',
     seenBy: 'browser',
   }),
   message: setting({
     schema: z.enum(['hidden', 'optional']),
     default: 'optional',
-    about: 'Whether the test drive form has a message field.',
+    about: 'Shows an optional message field on the test drive form, or hides it.',
   }),
   terms: setting({
     schema: z.boolean(),
     default: false,
     formerly: { required: true },
-    about: 'Whether shoppers must agree to the terms on the test drive form.',
+    about: 'Shoppers must agree to the terms before they send the test drive form.',
   }),
   appointments: setting({
     schema: z.boolean(),
     default: false,
-    about: 'Whether the test drive form offers only the available times of the chosen day (/api/appointments).',
+    about:
+      'The test drive form offers only the available times of the chosen day (/api/appointments). Turn it on if the dealership has a calendar of test drives.',
   }),
 } as const;
 
@@ -196,6 +199,6 @@ export const privacy = {
     schema: z.int().min(30).max(3650).nullable(),
     default: null,
     about:
-      'After how many days the personal data of a lead is erased from the platform, once it has been delivered. The lead itself stays, with what it was about. null: never. The mails that the dealership received are its own.',
+      'The platform erases the personal data of a delivered lead after this number of days. The lead itself stays, with its subject; the dealership still has the mails that it received. null never erases the data.',
   }),
 } as const;

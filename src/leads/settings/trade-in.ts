@@ -7,13 +7,13 @@ export const tradeIn = {
     schema: z.enum(['none', 'thirdParty', 'comparableStock']),
     default: 'none',
     about:
-      'Where the online estimate of a trade-in comes from: none, a valuation service (TRADE_IN_VALUATION_URL), or the asking prices of comparable vehicles in stock.',
+      'Sets the source of the online estimate of a trade-in: a valuation service (thirdParty, TRADE_IN_VALUATION_URL), or the asking prices of comparable vehicles in stock (comparableStock). none shows no estimate.',
   }),
   vehicleLookup: setting({
     schema: z.boolean(),
     default: false,
     about:
-      'Whether the trade-in and selling forms look up make, model and year by registration or VIN (VEHICLE_LOOKUP_URL). They can always be typed.',
+      'The trade-in and selling forms look up make, model and year by registration or VIN (VEHICLE_LOOKUP_URL). Shoppers can still type them.',
   }),
   estimateLimits: setting({
     schema: z.strictObject({
@@ -21,7 +21,7 @@ export const tradeIn = {
       km: z.number().int().min(1000).max(1_000_000).default(100_000),
     }),
     default: { years: 7, km: 100_000 },
-    about: 'The age and the distance above which no online estimate is made.',
+    about: 'The site makes no online estimate for an older vehicle (in years), or for one with more kilometres.',
   }),
   comparableStock: setting({
     schema: z.strictObject({
@@ -34,18 +34,18 @@ export const tradeIn = {
       'tradeIn.reconditioning': (reconditioning, present) => ({ ...present, reconditioning: reconditioning as number }),
     },
     about:
-      'With valuation: comparableStock, what is taken off the asking prices of such vehicles. margin: per cent, for the costs and profit of selling one. reconditioning: the average costs of preparing a trade-in for sale, in dollars.',
+      'Sets the amounts that the estimate takes off the asking prices of comparable vehicles, if tradeIn.valuation is comparableStock. margin is in per cent and covers the costs and profit of selling the vehicle. reconditioning is in dollars: the average cost of preparing a trade-in for sale.',
   }),
   validDays: setting({
     schema: z.number().int().min(1).max(60),
     default: 7,
-    about: 'For how many days an estimate holds.',
+    about: 'An online estimate is valid for this number of days.',
   }),
   saveValuation: setting({
     schema: z.boolean(),
     default: false,
     about:
-      'Whether the estimates that shoppers see are saved for a year, even if the form is not sent. They do not identify the shopper.',
+      'Saves the estimates that shoppers see for a year, even if they do not send the form. The saved estimates do not identify the shopper.',
   }),
   offerKeyEnv: setting({
     schema: z
@@ -54,19 +54,19 @@ export const tradeIn = {
       .nullable(),
     default: null,
     about:
-      'The NAME of the environment variable that holds the key for making trade-in offers by API. Without it, there are no offers online.',
+      'The NAME of the environment variable that holds the key with which your own system makes trade-in offers by API. Without it, the site makes no offers online.',
   }),
   offeredFor: setting({
     schema: z.array(z.enum(CONDITIONS)).refine((all) => new Set(all).size === all.length, 'must not repeat a value'),
     default: [...CONDITIONS],
     about:
-      'The conditions of vehicles on which a trade-in is accepted. The pages of other vehicles have no trade-in button.',
+      'The dealer accepts a trade-in on vehicles of these conditions. The pages of other vehicles have no trade-in button.',
   }),
   faq: setting({
     schema: z
       .array(z.strictObject({ question: z.string().min(1).max(140), answer: z.string().min(1).max(800) }))
       .max(12),
     default: [],
-    about: 'Questions and answers on the trade-in and selling pages.',
+    about: 'Lists questions and answers on the trade-in and selling pages.',
   }),
 } as const;

@@ -7,12 +7,12 @@ export const auth = {
     schema: z.enum(['group', 'site']),
     default: 'group',
     about:
-      "Whether a shopper's account is shared by all sites of the group with this value, or is for this site alone. A shopper signs in on each site in either case.",
+      "group shares a shopper's account between all sites of the group that have this value. site keeps the account to this site. In both cases a shopper signs in on each site.",
   }),
   verificationType: setting({
     schema: z.enum(['sms', 'verify']),
     default: 'sms',
-    about: 'The verification_type that is stored with each sign-in.',
+    about: 'The platform stores this verification_type with each sign-in.',
   }),
 } as const;
 
@@ -29,14 +29,14 @@ export const garage = {
     schema: z.boolean(),
     default: false,
     about:
-      'Whether shoppers have a garage: a page with their watchlist, saved deals, enquiries, details, consents and signed-in browsers. routes.garage is its URL.',
+      'Gives shoppers a garage: a page with their watchlist, enquiries, details, consents and signed-in browsers, and with the searches and deals of garage.saves. routes.garage sets its URL.',
   }),
   saves: setting({
     schema: z.array(z.enum(SAVED)).refine((names) => new Set(names).size === names.length, 'must not repeat a value'),
     default: [],
     replaces: { 'savedSearches.enabled': saveMore('searches'), 'finance.savedDeals': saveMore('deals') },
     about:
-      'What shoppers can save in their account besides vehicles: searches, with alerts about them, and deals, each a vehicle with their loan for it. The garage lists them, so garage.enabled must be on too.',
+      'Lets shoppers save more than vehicles in their account. searches adds saved searches with alerts. deals adds saved deals: a vehicle with the loan that the shopper set up for it. The garage lists them, so turn garage.enabled on too.',
   }),
 } as const;
 
@@ -47,7 +47,7 @@ export const gating = {
       .refine((features) => new Set(features).size === features.length, 'must not repeat a value'),
     default: ['spin-to-win', 'online-payment', 'my-garage'],
     about:
-      'What only signed-in shoppers see, besides the watchlist: others are led to the sign-in page first. A form that was sent is accepted in any case.',
+      'Only signed-in shoppers see these pages, and the watchlist. Other shoppers go to the sign-in page first. The site accepts a form that a shopper has sent in any case.',
   }),
 } as const;
 
@@ -56,6 +56,6 @@ export const privacy = {
     schema: z.int().min(60).max(365).nullable(),
     default: null,
     about:
-      'After how many days without a sign-in a shopper account is deleted, with its watchlist, saved searches and saved deals. Not while a browser is signed in, or alerts are sent. Sites that share accounts store them for the longest time that one of them sets. null: never.',
+      'The platform deletes an account, with its watchlist, saved searches and saved deals, after this number of days without a sign-in. An account stays while a browser is signed in or alerts are sent. Sites that share accounts use the longest time that one of them sets. null never deletes an account.',
   }),
 } as const;

@@ -42,12 +42,12 @@ export const spinToWin = {
     schema: z.boolean(),
     default: false,
     about:
-      'Whether the site has the page /spin-to-win, on which a signed-in shopper draws one prize of spinToWin.promotion. gating.features says whether the page itself needs the sign-in too.',
+      'Gives the site the page /spin-to-win, on which a signed-in shopper draws one prize of spinToWin.promotion. gating.features decides whether the page itself needs the sign-in too.',
   }),
   promotion: setting({
     schema: promotion.nullable(),
     default: null,
     about:
-      "The promotion of /spin-to-win: id (a new id starts a new promotion; sites of a group with the same id share it), title, from and until (dates in the site's time zone, both included), terms (the path of a page of the site, or the text itself), permit (the permit numbers to show, where a permit is needed), prizes (each with id, name, text, odds as a whole number, and limit, the most that can be won, or null) and noPrize (name and odds of a spin that wins nothing, or null). A prize whose limit is reached is no longer drawn, and the chances of the others rise in proportion. null: the page says that there is no promotion.",
+      "Sets the promotion of /spin-to-win. A new id starts a new promotion, and sites of a group with the same id share it. from and until are its first and last day in the site's time zone. terms is the path of a page of the site, or the text itself. permit is the permit numbers to show, if the promotion needs a permit. Each prize has an id, a name, a text, its odds as a whole number, and a limit: the most that can be won, or null. noPrize is the name and the odds of a spin that wins nothing, or null. A prize at its limit is no longer drawn, and the chances of the others rise in proportion. Without a promotion (null), the page says that there is none.",
   }),
 } as const;

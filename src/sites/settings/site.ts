@@ -19,7 +19,7 @@ export const footer = {
       ),
     default: ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'],
     about:
-      'Body types of the model directory that the footer links to, in this order. Body types without a model on the site are left out.',
+      'The footer links to these body types of the model directory, in this order. It leaves out a body type without a model on the site.',
   }),
 } as const;
 
@@ -57,7 +57,7 @@ export const header = {
       { label: 'Company', link: '/about-us', menu: 'company' },
     ],
     about:
-      'The links in the header, in this order. Links to pages that the site does not have are left out. "menu: stock" opens a menu of makes, body types and price ranges; "menu: company" opens the links about the dealer.',
+      'Sets the links in the header and their order. The header leaves out links to pages that the site does not have. "menu: stock" opens a menu of makes, body types and price ranges. "menu: company" opens the links about the dealer.',
   }),
   brandTiles: setting({
     schema: z.record(
@@ -72,12 +72,12 @@ export const header = {
       }),
     ),
     default: {},
-    about: 'Makes with a different label, link or logo in the header menu.',
+    about: 'Changes the label, link or logo of a make in the header menu.',
   }),
   menuOpen: setting({
     schema: z.enum(['click', 'hover']),
     default: 'click',
-    about: 'Whether header menus also open on hover.',
+    about: 'Header menus open on a click. Choose hover to open them also when the pointer is over them.',
     seenBy: 'browser',
   }),
 } as const;
@@ -87,45 +87,45 @@ export const routes = {
     schema: z.enum(['/contact-us', '/dealer-locator', '/dealerships']),
     default: '/contact-us',
     about:
-      'The URL of the contact page, which lists the locations, on a site of several makes. A site of one make has /contact. The other URLs redirect to it.',
+      'Sets the URL of the contact page, which lists the locations, on a site of several makes. A site of one make always uses /contact. The other URLs redirect to it.',
   }),
   locationDetail: setting({
     schema: z.enum(['/contact-us/{slug}', '/our-location/{slug}', '/locations/{slug}']),
     default: '/contact-us/{slug}',
-    about: "The URL of a location's page. The other URLs redirect to it.",
+    about: 'Sets the URL of the page of a location. The other URLs redirect to it.',
   }),
   garage: setting({
     schema: z.enum(GARAGE_PATHS),
     default: '/my-garage',
-    about: 'The URL of the garage page, where garage.enabled is on. The other URLs redirect to it.',
+    about: 'Sets the URL of the garage page, if garage.enabled is on. The other URLs redirect to it.',
   }),
   modelDetail: setting({
     schema: z.enum(['/models/{slug}', '/{slug}']),
     default: '/models/{slug}',
-    about: 'The URL of models that have no URL of their own.',
+    about: 'Sets the URL of the page of a model. A model with a URL of its own keeps that URL.',
   }),
   tradeIn: setting({
     schema: z.enum(['/trade-in', '/cars/trade-in', '/sell-my-car', '/sell-your-car']),
     default: '/trade-in',
     about:
-      'The URL of the trade-in form, which header, banners and buttons link to. /trade-in and /cars/trade-in redirect to it.',
+      'Sets the URL of the trade-in form. The header, banners and buttons link to it. /trade-in and /cars/trade-in redirect to it.',
   }),
   sell: setting({
     schema: z.enum(['/sell-my-car', '/sell-your-car']),
     default: '/sell-my-car',
-    about: 'The URL of the form to sell a vehicle to the dealer. The other one redirects to it.',
+    about: 'Sets the URL of the form with which shoppers sell a vehicle to the dealer. The other URL redirects to it.',
   }),
   finance: setting({
     schema: z.union([z.enum(FINANCE_PATHS), pagePath]),
     default: '/finance',
     about:
-      'The URL of the finance page, to which every finance link leads: one of the five known ones, or another path such as /car-loans. The other known ones redirect to it.',
+      'Sets the URL of the finance page, and every finance link leads there. Choose one of the five known paths, or a path of your own such as /car-loans. The other known paths redirect to it.',
   }),
   reserve: setting({
     schema: z.enum(['checkout', 'buy-online']),
     default: 'checkout',
     about:
-      'The last part of the URL on which a vehicle is reserved, /cars/{slug}/checkout. The other one redirects to it.',
+      'Sets the last part of the URL on which shoppers reserve a vehicle: /cars/{slug}/checkout or /cars/{slug}/buy-online. The other URL redirects to it.',
   }),
 } as const;
 
@@ -133,30 +133,32 @@ export const site = {
   template: setting({
     schema: z.enum(TEMPLATE_NAMES),
     default: 'standard',
-    about: 'The template (a named set of settings and layouts) that this site is based on.',
+    about:
+      'The site starts from the values and layouts of this template. Choose the template that is closest to the site that you want, then set only the differences.',
   }),
   flags: setting({
     schema: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, 'a flag is lower-case words with hyphens')),
     default: [],
-    about: 'Names of features that are switched on and have no setting yet.',
+    about:
+      'Switches on features that do not have a setting yet, by their names. Leave it empty unless the release notes name a feature.',
     seenBy: 'browser',
   }),
   manufacturer: setting({
     entityField: 'manufacturer',
     schema: z.string().min(1).nullable(),
     default: null,
-    about: 'The make of a single-make site. When not set, the site shows several makes.',
+    about: 'Makes this a site of one make, such as Toyota. Leave it empty for a site that sells several makes.',
   }),
   testFinanceAlias: setting({
     schema: pagePath.nullable(),
     default: null,
-    about: 'Another path that redirects to the finance page, such as /ford-finance on a test site.',
+    about: 'Redirects one more path to the finance page, such as /ford-finance on a test site.',
   }),
   defaultState: setting({
     schema: z.enum(AU_STATES),
     default: 'qld',
     about:
-      'The state of locations whose address has none, where the postcode has places in several states or is not known. The state sets the time zone and the public holidays.',
+      'Sets the state of a location if its address has none and its postcode does not decide it. The state decides the time zone and the public holidays.',
   }),
   contentPages: setting({
     schema: z.array(pagePath).refine(areDifferent, 'must not list a page twice'),
@@ -170,7 +172,7 @@ export const site = {
       '/privacy-policy',
     ],
     about:
-      'The pages that the site has, if its pages folder has a file for them: /about-us is pages/about-us.md. A page without a file answers 404 and is not linked.',
+      'Lists the content pages of the site. Each page needs a file in the pages folder: /about-us is pages/about-us.md. A page without a file answers 404, and the site does not link to it.',
   }),
   groupPages: setting({
     schema: z
@@ -178,12 +180,12 @@ export const site = {
       .refine((pages) => areDifferent(pages.map(({ path }) => path)), 'must not list a page twice'),
     default: [],
     about:
-      "Additional pages of a group's site, such as those of its other businesses, each with its path and title. Their text is in the pages folder, as that of content pages.",
+      "Adds pages to a group's site, such as pages about its other businesses, each with a path and a title. Write their text in the pages folder.",
   }),
   vehicleTypes: setting({
     schema: z.array(z.enum(VEHICLE_TYPES)).min(1),
     default: ['car'],
-    about: 'The vehicle types that are shown and can be searched.',
+    about: 'The site shows and searches only these vehicle types. Add a type when the dealer starts to sell it.',
   }),
   announcement: setting({
     schema: z
@@ -197,7 +199,7 @@ export const site = {
       .nullable(),
     default: null,
     about:
-      "A one-line announcement above every page, from its first to its last day in the site's time zone. A shopper who dismisses it does not see the same text again.",
+      "Shows a line of text above every page, from its first day to its last day in the site's time zone. Use it for news such as holiday hours. A shopper who dismisses the text does not see it again.",
   }),
   banner: setting({
     schema: z
@@ -216,7 +218,7 @@ export const site = {
       .nullable(),
     default: null,
     about:
-      "A banner with a title, text and a link at the top of the listed page types, from its first to its last day in the site's time zone. A shopper who dismisses it does not see the same banner again.",
+      "Shows a banner with a title, a text and a link at the top of the pages that you list, from its first day to its last day in the site's time zone. A shopper who dismisses the banner does not see it again.",
   }),
 } as const;
 
@@ -229,20 +231,21 @@ export const tracking = {
   enquiryEvent: setting({
     schema: z.number().int().min(1).max(100_000),
     default: EVENT_IDS.enquirySent,
-    about: 'The event id that the success page sends when a form was accepted.',
+    about: 'Sets the id of the event that the success page sends after a form was accepted.',
     seenBy: 'browser',
   }),
   eventIds: setting({
     schema: z.partialRecord(z.enum(EVENT_NAMES).exclude(['enquirySent']), z.number().int().min(1).max(100_000)),
     default: USUAL,
-    about: 'The event ids that pages send for what a shopper does. Events that are not listed use their default id.',
+    about:
+      'Sets the ids of the events that pages send when a shopper does something. An event that is not listed uses its default id.',
     seenBy: 'browser',
   }),
   collector: setting({
     schema: z.url({ protocol: /^https$/ }).nullable(),
     default: null,
     about:
-      'The https URL of an analytics service that receives every event by POST, without cookies, except where Global Privacy Control is on.',
+      'Sends every event by POST, without cookies, to the analytics service at this https URL. Browsers with Global Privacy Control send nothing.',
     seenBy: 'browser',
   }),
 } as const;
@@ -252,7 +255,7 @@ export const text = {
     schema: z.enum(['title', 'sentence']),
     default: 'title',
     about:
-      'How headings and links with a prescribed text are written: in title case (Dealer Comments) or in sentence case (Dealer comments).',
+      'Writes headings and links with a prescribed text in title case (Dealer Comments) or in sentence case (Dealer comments).',
   }),
 } as const;
 
@@ -260,19 +263,20 @@ export const ui = {
   illustration: setting({
     schema: z.enum(ILLUSTRATIONS),
     default: 'road',
-    about: 'The drawing above lists without entries, such as a search that finds nothing.',
+    about: 'Sets the drawing above an empty list, such as a search that finds nothing.',
   }),
   sectionState: setting({
     schema: z.enum(['forget', 'remember']),
     default: 'forget',
-    about: 'Whether sections that a shopper opened or closed stay that way on the next visit to the page.',
+    about:
+      'remember keeps a section as the shopper left it, open or closed, for the next visit to the page. forget opens every page with its default.',
     seenBy: 'browser',
   }),
   termsOnMobile: setting({
     schema: z.enum(['collapsed', 'expanded']),
     default: 'collapsed',
     about:
-      'Whether terms and conditions are collapsed or expanded at first on a phone. On wider screens, those of an offer are always expanded and those of a reservation are as on a phone.',
+      'Shows terms and conditions collapsed or expanded at first on a phone. On wider screens the terms of an offer are always expanded, and the terms of a reservation are as on a phone.',
     seenBy: 'browser',
   }),
 } as const;

@@ -14,19 +14,19 @@ export const driveAway = {
     schema: z.boolean(),
     default: true,
     about:
-      'Whether a price that leaves out on-road costs has an estimate of the total beside it, as large as the price (Australian Consumer Law, section 48). It uses only duty tables whose source is current or that confirmedTables names. Without an estimate the price says that on-road costs are extra.',
+      'Shows an estimate of the total beside a price that leaves out on-road costs, as large as the price (Australian Consumer Law, section 48). The estimate uses a duty table only if its source is current or confirmedTables names it. If there is no estimate, the price says that on-road costs are extra.',
   }),
   confirmedTables: setting({
     schema: z.partialRecord(state, day),
     default: {},
     about:
-      'The states whose duty table (docs/duty-tables.md) the dealer has compared with its source, each with the date. A confirmation is valid until 30 June, because rates change on 1 July, and until the table changes.',
+      'Lists the states whose duty table (docs/duty-tables.md) the dealer has compared with its source, each with the date. A confirmation ends on 30 June, because rates change on 1 July, or earlier if the table changes.',
   }),
   confirmedCharges: setting({
     schema: z.partialRecord(state, day),
     default: {},
     about:
-      "The states whose charges for registration, CTP insurance and number plates (docs/duty-tables.md) the dealer has compared with their sources, each with the date. A confirmation is valid until the next day on which the state's charges change, and until they change in the table. A charge that is neither current by its source nor confirmed is listed as not included.",
+      'Lists the states whose charges for registration, CTP insurance and number plates (docs/duty-tables.md) the dealer has compared with their sources, each with the date. A confirmation ends on the next day on which the charges of the state change, or earlier if the table changes. The estimate lists a charge as not included if its source is not current and the dealer has not confirmed it.',
   }),
   charges: setting({
     schema: z
@@ -46,7 +46,7 @@ export const driveAway = {
       .max(40),
     default: [],
     about:
-      'On-road costs in dollars that the dealer states: registration, ctp, plates, dealerDelivery, or several in one amount; each for any vehicle, or for one condition or state. The first that applies counts. What no row states is listed as not included.',
+      'Sets the on-road costs that the dealer states, in dollars: registration, ctp, plates, dealerDelivery, or several in one amount. A row can apply to one condition or state only, and the first row that applies counts. The estimate lists a cost without a row as not included.',
   }),
 } as const;
 
@@ -57,16 +57,18 @@ export const law = {
     schema: z.boolean(),
     default: true,
     about:
-      "Whether shoppers read their rights by the law of the dealership's state (docs/buyer-rights.md) on the page of a vehicle, its print sheet and PDF, before they reserve or buy, on their receipt and in its mail: cooling-off, statutory warranty and consumer guarantees.",
+      "Shows shoppers their rights by the law of the dealership's state (docs/buyer-rights.md): cooling-off, statutory warranty and consumer guarantees. They are on the page of a vehicle, its print sheet and PDF, before a reservation or purchase, and on its receipt and mail.",
   }),
   coolingOff: setting({
     schema: textsByState,
     default: {},
-    about: "The dealer's own text about cooling-off, by state, instead of that of docs/buyer-rights.md.",
+    about:
+      "Replaces the text about cooling-off in docs/buyer-rights.md with the dealer's own text, by state. Use it if a lawyer asks for other words.",
   }),
   warranty: setting({
     schema: textsByState,
     default: {},
-    about: "The dealer's own text about the statutory warranty, by state, instead of that of docs/buyer-rights.md.",
+    about:
+      "Replaces the text about the statutory warranty in docs/buyer-rights.md with the dealer's own text, by state. Use it if a lawyer asks for other words.",
   }),
 } as const;

@@ -10,7 +10,8 @@ export const chat = {
     entityField: 'autobot',
     schema: z.enum(['off', 'token', 'chatSetting']),
     default: 'off',
-    about: 'What Instant Message needs before it is shown: a token and a URL, or a URL only.',
+    about:
+      'Shows Instant Message on vehicle pages. token needs chat.token and chat.address; chatSetting needs chat.address only.',
   }),
   address: setting({
     schema: z
@@ -19,18 +20,19 @@ export const chat = {
       .max(300)
       .nullable(),
     default: null,
-    about: "URL of the dealer's chat service. {token} and {car} are replaced with the token and the stock number.",
+    about:
+      "Sets the URL of the dealer's chat service. The site replaces {token} and {car} with the token and the stock number.",
   }),
   token: setting({
     entityField: 'podium_api_token',
     schema: z.string().min(1).max(200).nullable(),
     default: null,
-    about: 'Identifies this site to the chat service. It is part of public links, so it must not be a secret.',
+    about: 'Identifies this site to the chat service. It is part of public links, so do not use a secret.',
   }),
   excludedMakes: setting({
     schema: z.array(z.string().min(1).max(40)),
     default: [],
-    about: 'Makes that always show Enquire Now instead of Instant Message.',
+    about: 'Vehicles of these makes always show Enquire Now in place of Instant Message.',
   }),
 } as const;
 
@@ -38,18 +40,19 @@ export const counter = {
   sales: setting({
     schema: z.boolean(),
     default: false,
-    about: 'Whether vehicle pages show the "Sales this Month" counter.',
+    about: 'Shows the "Sales this Month" counter on vehicle pages.',
   }),
   source: setting({
     schema: z.enum(['sold', 'clock']),
     default: 'sold',
     about:
-      'What the counter counts: vehicles of the site that were sold since the first of the month (`sold`; hidden while there are none), or `perDay` sales a day by the clock (`clock`). The clock knows no sales: show it only where the rate is true.',
+      '`sold` counts the vehicles of the site that were sold since the first of the month, and hides the counter while there are none. `clock` adds `perDay` sales a day by the clock. The clock knows no sales: use it only if the rate is true.',
   }),
   perDay: setting({
     schema: z.number().int().min(1).max(10_000).nullable(),
     default: null,
-    about: 'How many sales the counter adds per day, where `counter.source` is `clock`; without it, nothing is shown.',
+    about:
+      'The counter adds this number of sales per day if `counter.source` is `clock`. When not set, the counter is hidden.',
   }),
 } as const;
 
@@ -57,41 +60,42 @@ export const price = {
   noPriceText: setting({
     schema: z.string().min(1).max(60),
     default: 'Enquire for price',
-    about: 'The text shown instead of a price.',
+    about: 'The site shows this text in place of a price that it does not have.',
   }),
   reducedText: setting({
     schema: z.string().max(30),
     default: 'Reduced',
     about:
-      'The word beside a price that an offer of the feed reduces; the price before is struck through. Empty for no word.',
+      'The site shows this word beside a price that an offer in the feed reduces, and strikes through the price before. Leave it empty for no word.',
   }),
   subscriptions: setting({
     entityField: 'offers_subscription',
     schema: z.boolean(),
     default: false,
-    about: 'Whether weekly subscription prices are shown.',
+    about: 'Shows weekly subscription prices. Turn it on if the dealer offers subscriptions.',
   }),
   subscriptionOrder: setting({
     schema: z.enum(['weeklyFirst', 'purchaseFirst']),
     default: 'weeklyFirst',
     about:
-      'Which price of a vehicle with a weekly subscription and a purchase price is shown first and larger. The other one is below it. Sorting is always by purchase price.',
+      'Sets the price that a vehicle with both a weekly subscription and a purchase price shows first and larger. The other price is below it. Sorting always uses the purchase price.',
   }),
   noPriceMode: setting({
     schema: z.enum(['enquirePrice', 'enquireFinanceOnLowRepayment']),
     default: 'enquirePrice',
-    about: 'Whether a vehicle without a price and with a low repayment shows "Enquire for Finance" instead.',
+    about:
+      'enquireFinanceOnLowRepayment shows price.lowRepaymentText on a vehicle without a price and with a repayment of $25 or less. enquirePrice always shows price.noPriceText.',
   }),
   lowRepaymentText: setting({
     schema: z.string().min(1).max(60),
     default: 'Enquire for Finance',
-    about: 'The text shown instead of a repayment of $25 or less.',
+    about: 'The site shows this text in place of a repayment of $25 or less.',
   }),
   untypedText: setting({
     schema: z.string().trim().min(1).max(60),
     default: 'On-road costs not stated',
     about:
-      'The text beside the price of a vehicle whose feed does not say what its price includes. "Drive Away", or a text such as "Excl. Govt. Charges", where that is true of all of them: such a price is then treated as that text says.',
+      'The site shows this text beside a price if the feed does not say what the price includes. Write "Drive Away", or a text such as "Excl. Govt. Charges", only if it is true of all such prices: the site then treats them as that text says.',
   }),
 } as const;
 
@@ -99,39 +103,39 @@ export const tags = {
   fuelTag: setting({
     schema: z.boolean(),
     default: false,
-    about: 'Whether electric and hybrid vehicles show a tag on their photo.',
+    about: 'Shows a tag on the photos of electric and hybrid vehicles.',
   }),
   certifiedBadge: setting({
     schema: z.boolean(),
     default: false,
     about:
-      'Whether certified used vehicles show the image of a badge on their photo: on cards, their page, the print page and the PDF.',
+      'Shows the image of a badge on the photos of certified used vehicles: on cards, on their page, on the print page and in the PDF.',
   }),
   certifiedBadgeMakes: setting({
     schema: z.array(z.string().min(1)),
     default: ['toyota'],
-    about: 'Makes whose certified used vehicles show the badge.',
+    about: 'Lists the makes whose certified used vehicles show the badge.',
   }),
   certifiedBadgePictures: setting({
     schema: z.record(z.string().min(1).max(40), pictureAddress),
     default: {},
     about:
-      "A picture of the badge by make, such as Toyota: pictures/toyota-certified.png, in place of the drawn one with the make's logo.",
+      "Sets a picture of the badge by make, such as Toyota: pictures/toyota-certified.png. A make without one shows a drawn badge with the make's logo.",
   }),
   justArrivedDays: setting({
     schema: z.number().int().min(0).max(365),
     default: 8,
-    about: 'How many days a vehicle counts as just arrived.',
+    about: 'A vehicle counts as just arrived for this number of days.',
   }),
   justArrivedName: setting({
     schema: z.string().min(1).max(30),
     default: 'New Arrival',
-    about: 'The tag for vehicles that have just arrived.',
+    about: 'Sets the text of the tag on vehicles that have just arrived.',
   }),
   soldName: setting({
     schema: z.string().min(1).max(30),
     default: 'JUST SOLD',
-    about: 'The tag on the photo of a sold vehicle.',
+    about: 'Sets the text of the tag on the photo of a sold vehicle.',
   }),
 } as const;
 
@@ -142,30 +146,30 @@ export const vdp = {
       .refine((names) => new Set(names).size === names.length, 'must not repeat a value'),
     default: DEFAULT_SECTIONS,
     about:
-      'The sections of a vehicle page, in this order. Full-width sections are shown below the others. Sections with nothing to show are left out.',
+      'Sets the sections of a vehicle page and their order. Full-width sections are below the others. The page leaves out a section that has nothing to show.',
   }),
   blogs: setting({
     schema: z.boolean(),
     default: false,
     about:
-      'Whether vehicle pages show related posts (blogs.list must be on). Their place is set in vdp.sections; the default is after the similar vehicles.',
+      'Shows related posts on vehicle pages, if blogs.list is on. vdp.sections sets their place; the default is after the similar vehicles.',
   }),
   seriesDisplay: setting({
     schema: z.boolean(),
     default: false,
-    about: "Whether a vehicle's full name includes its series.",
+    about: "Adds the series to a vehicle's full name.",
   }),
   repeatedFacts: setting({
     schema: z.boolean(),
     default: true,
     about:
-      'Whether each list of a vehicle page is complete, or leaves out what the page has already stated: kilometres, colour, body, engine, address and so on.',
+      'Lets each list of a vehicle page show all its facts. If this is off, a list leaves out facts that the page has already stated, such as kilometres, colour, body, engine and address.',
   }),
   mapSection: setting({
     entityField: 'vdp_config.show_map_section',
     schema: z.boolean(),
     default: true,
-    about: 'Whether vehicle pages show the location of the vehicle: address, opening hours and directions.',
+    about: 'Shows the location of the vehicle on its page: address, opening hours and directions.',
   }),
   banner: setting({
     schema: z
@@ -174,18 +178,18 @@ export const vdp = {
       .refine((names) => new Set(names).size === names.length, 'must not repeat a value'),
     default: [...BANNER_ITEMS],
     about:
-      'The items of the banner at the end of a vehicle page, in this order. Items whose page the site does not have are left out.',
+      'Sets the items of the banner at the end of a vehicle page and their order. The banner leaves out an item if the site does not have its page.',
   }),
   whyBuyPanel: setting({
     schema: z.enum(['none', 'whyBuyFromUs', 'whyDealer']),
     default: 'whyBuyFromUs',
-    about: 'Which "why buy" panel vehicle pages show.',
+    about: 'Sets the "why buy" panel of vehicle pages: "Why Buy From Us?", "Why {dealer}?", or none.',
   }),
   whyBuyClaims: setting({
     schema: z.array(z.string().min(1).max(80)).max(8),
     default: [],
     about:
-      'The dealer\'s claims in the "why buy" panel of vehicle pages, below the line about the warranty or the mechanical protection.',
+      'Lists the claims of the dealer in the "why buy" panel of vehicle pages. They are below the line about the warranty or the mechanical protection.',
   }),
   warrantyLines: setting({
     schema: z.record(
@@ -193,19 +197,18 @@ export const vdp = {
       z.partialRecord(z.enum([...CONDITIONS, 'any']), z.string().min(1).max(120)),
     ),
     default: {},
-    about:
-      'The warranty line of the "Why Buy From Us?" panel by make (or "any"), and within a make by condition (or "any").',
+    about: 'Sets the warranty line of the "Why Buy From Us?" panel by make (or "any") and condition (or "any").',
   }),
   mechanicalPlanYears: setting({
     schema: z.record(z.string().min(1).max(40), z.int().min(1).max(10)),
     default: {},
     about:
-      'The years of mechanical protection named in the "Why {dealer}?" panel, by make (or "any"). Other makes have no such line.',
+      'Sets the years of mechanical protection that the "Why {dealer}?" panel states, by make (or "any"). Other makes have no such line.',
   }),
   whyDealerHiddenMakes: setting({
     schema: z.array(z.string().min(1).max(40)),
     default: [],
-    about: 'Makes that do not show the "Why {dealer}?" panel.',
+    about: 'Vehicles of these makes do not show the "Why {dealer}?" panel.',
   }),
   buttons: setting({
     schema: z
@@ -214,7 +217,7 @@ export const vdp = {
     default: DEFAULT_BUTTONS,
     formerly: { CTD: 'contactDealer', financeYouX: 'preApproval', openAutobot: 'chatAssistant' },
     about:
-      "The buttons beside a vehicle's price, in this order. The first is the primary button. Buttons whose page, phone number or condition is missing are left out.",
+      "Sets the buttons beside a vehicle's price and their order. The first one is the primary button. The page leaves out a button if its page, phone number or condition is missing.",
   }),
   customButton: setting({
     schema: z
@@ -224,58 +227,60 @@ export const vdp = {
       })
       .nullable(),
     default: null,
-    about: 'The label and link of customButton.',
+    about: 'Sets the label and the link of the button customButton in vdp.buttons.',
   }),
   phoneReveal: setting({
     schema: z.enum(['masked', 'revealed']),
     default: 'masked',
     about:
-      "Whether the phone number for a vehicle is revealed from the start, or masked until the shopper taps it on the vehicle's page; then the button of a card leads there. Taps are counted. Header, footer and contact pages always show the dealer's numbers.",
+      "masked hides part of the phone number until the shopper taps it on the vehicle's page, and the site counts the taps; the button of a card leads to that page. revealed shows the number from the start. The header, footer and contact pages always show the dealer's numbers.",
   }),
   locationLinkText: setting({
     schema: z.enum(['locationName', 'Vehicle Location']),
     default: 'locationName',
-    about: "The text of the link to a vehicle's location.",
+    about: 'Sets the text of the link to a vehicle\'s location: the name of the location, or "Vehicle Location".',
   }),
   expiredRego: setting({
     schema: z.enum(['nothing', 'Unregistered']),
     default: 'nothing',
-    about: 'What is shown for an expired registration.',
+    about: 'Vehicles with an expired registration show this word in its place, or nothing.',
   }),
   unavailableView: setting({
     schema: z.enum(['soldMessage', 'similarCarsOnly']),
     default: 'soldMessage',
-    about: 'What the page of an unavailable vehicle shows.',
+    about:
+      'The page of an unavailable vehicle shows a message and similar vehicles (soldMessage), or only similar vehicles (similarCarsOnly).',
   }),
   unavailableText: setting({
     schema: z.enum(['likeThis', 'recentlySold']),
     default: 'likeThis',
-    about: 'The heading on the page of an unavailable vehicle.',
+    about:
+      'Sets the heading on the page of an unavailable vehicle. recentlySold says that a sold vehicle was sold recently.',
   }),
   findSimilarLabel: setting({
     schema: z.enum(['Find Me Something Similar', 'Find me something similar']),
     default: 'Find Me Something Similar',
-    about: 'The label of the button to request a similar vehicle.',
+    about: 'Sets the label of the button with which shoppers ask for a similar vehicle.',
   }),
   similarPerPage: setting({
     schema: z.number().int().min(1).max(6),
     default: 6,
-    about: 'How many similar vehicles a vehicle page shows.',
+    about: 'Sets the number of similar vehicles on a vehicle page.',
   }),
   printMode: setting({
     schema: z.enum(['pdfDownload', 'printPage']),
     default: 'pdfDownload',
-    about: 'Whether Print downloads a PDF, or opens a printable page in a new tab.',
+    about: 'Print downloads a PDF (pdfDownload), or opens a printable page in a new tab (printPage).',
   }),
   gauge: setting({
     schema: z.boolean(),
     default: false,
-    about: 'Whether vehicle pages compare the price with similar vehicles.',
+    about: 'Shows a gauge on vehicle pages that compares the price with similar vehicles.',
   }),
   marketIndicator: setting({
     schema: z.boolean(),
     default: false,
-    about: 'Whether vehicle pages point out a price well below the average market price in the feed.',
+    about: 'Vehicle pages point out a price that is well below the average market price in the feed.',
   }),
 } as const;
 
@@ -301,17 +306,18 @@ export const vehicleCopy = {
   usedCarChecks: setting({
     schema: points,
     default: [],
-    about: 'The checks that each used vehicle passes before sale. Shown on used vehicles.',
+    about: 'Lists the checks that each used vehicle passes before sale. Used vehicles show them on their page.',
   }),
   whatsIncluded: setting({
     schema: points,
     default: [],
-    about: 'What is included with a vehicle, each with the make, condition and vehicle type that it applies to.',
+    about:
+      'Lists what the dealer includes with a vehicle, each with the make, condition and vehicle type that it applies to.',
   }),
   protection: setting({
     schema: points,
     default: [],
-    about: 'Protection products that can be bought with a vehicle.',
+    about: 'Lists the protection products that shoppers can buy with a vehicle.',
   }),
   faq: setting({
     schema: z
@@ -324,6 +330,6 @@ export const vehicleCopy = {
       )
       .max(12),
     default: [],
-    about: 'Frequently asked questions about vehicles, with their answers.',
+    about: 'Lists frequently asked questions about vehicles, with their answers.',
   }),
 } as const;
