@@ -61,7 +61,8 @@ export const meOperation: Operation = {
   method: 'get',
   path: '/api/me',
   operationId: 'readMe',
-  summary: 'The shopper who is signed in in this browser. Pages are the same for everyone, so that they can be cached.',
+  summary:
+    'Returns the shopper who is signed in on this browser. Pages are the same for everyone, so that they can be cached.',
   responses: { 200: jsonResponse('The user, or null.', meSchema), 404: notOffered },
   handle: onSitesWithAccounts(readMe),
 };
@@ -70,7 +71,7 @@ export const ownDataOperation: Operation = {
   method: 'get',
   path: '/api/me/data',
   operationId: 'readOwnData',
-  summary: 'Everything that is stored about the signed-in shopper, as a file.',
+  summary: 'Returns a file of everything that is stored about the signed-in shopper.',
   responses: {
     200: jsonResponse(
       'The account, its browsers, watchlist, saved searches, alerts, consents, enquiries, finance applications, reservations and payments.',
@@ -86,15 +87,15 @@ export const requestCodeOperation: Operation = {
   method: 'post',
   path: '/api/sign-in/code',
   operationId: 'requestSignInCode',
-  summary: 'Sends a code by text message and sets a cookie, which verifying the code needs.',
+  summary: 'Sends a code by text message and sets a cookie. POST /api/sign-in/verify needs that cookie.',
   body: json(codeBody),
   responses: {
     200: jsonResponse('The code was sent.', statusSchema),
-    400: problemResponse('A body that cannot be read.'),
+    400: problemResponse('The body cannot be read.'),
     404: notOffered,
-    422: problemResponse('A number that cannot get text messages; detail is for the shopper.'),
-    429: problemResponse('Too many codes; detail is for the shopper.'),
-    502: problemResponse('The network did not take the message; detail is for the shopper.'),
+    422: problemResponse('The number cannot receive text messages; show detail to the shopper.'),
+    429: problemResponse('Too many codes were requested; show detail to the shopper.'),
+    502: problemResponse('The network did not accept the message; show detail to the shopper.'),
   },
   handle: onSitesWithAccounts(requestCode),
 };
@@ -103,13 +104,13 @@ export const verifyOperation: Operation = {
   method: 'post',
   path: '/api/sign-in/verify',
   operationId: 'verifySignInCode',
-  summary: 'Signs in with the code that was sent to this browser, and sets the cookie of the session.',
+  summary: 'Signs the shopper in with the code that this browser requested, and sets the session cookie.',
   body: json(verifyBody),
   responses: {
-    200: jsonResponse('Signed in.', statusSchema),
-    400: problemResponse('A body that cannot be read.'),
+    200: jsonResponse('The shopper is signed in.', statusSchema),
+    400: problemResponse('The body cannot be read.'),
     404: notOffered,
-    422: problemResponse('A code that is not valid; detail is for the shopper.'),
+    422: problemResponse('The code is not valid; show detail to the shopper.'),
   },
   handle: onSitesWithAccounts(verify),
 };
@@ -119,7 +120,7 @@ export const signOutOperation: Operation = {
   path: '/api/sign-out',
   operationId: 'signOut',
   summary: 'Signs this browser out.',
-  responses: { 204: { description: 'Signed out.' }, 404: notOffered },
+  responses: { 204: { description: 'The browser is signed out.' }, 404: notOffered },
   handle: onSitesWithAccounts(async (account) => empty(await account.signOut())),
 };
 
@@ -127,13 +128,13 @@ export const rateLimitOperation: Operation = {
   method: 'post',
   path: '/api/rate-limit',
   operationId: 'checkRateLimit',
-  summary: 'Checks whether a code may be sent to a number now. It sends none.',
+  summary: 'Checks if a code may be sent to a number now. It does not send one.',
   body: json(phoneBody),
   responses: {
     204: { description: 'A code may be sent.' },
-    400: problemResponse('A body that cannot be read.'),
+    400: problemResponse('The body cannot be read.'),
     404: notOffered,
-    429: problemResponse('Too many codes; detail is for the shopper.'),
+    429: problemResponse('Too many codes were requested; show detail to the shopper.'),
   },
   handle: onSitesWithAccounts(checkRateLimit),
 };
@@ -143,10 +144,10 @@ export const contactExistsOperation: Operation = {
   path: '/api/check-if-contact-exists',
   operationId: 'checkIfContactExists',
   summary:
-    'Checks whether a number has an account. Only its own user learns that: anybody else gets the same refusal for every number.',
+    'Checks if a number has an account. Only its own user gets an answer; every other caller gets the same refusal for every number.',
   query: contactQuery,
   responses: {
-    200: jsonResponse('The number is that of the signed-in user.', contactSchema),
+    200: jsonResponse('The signed-in user has this number.', contactSchema),
     403: problemResponse('No one is signed in with this number.'),
     404: notOffered,
   },
@@ -162,7 +163,7 @@ function onSitesWithAccounts(
   return (scope, { request }) =>
     hasAccounts(scope.site.settings)
       ? handle(scope.account(), scope, request)
-      : problem(404, 'No accounts', 'Shoppers do not sign in on this site.');
+      : problem(404, 'No accounts', 'This site has no shopper accounts.');
 }
 
 async function readMe(account: AccountAccess, { shoppers }: AccountScope): Promise<Response> {
@@ -215,7 +216,7 @@ async function verify(account: AccountAccess, _scope: AccountScope, request: Req
 }
 
 const refuse = ({ status, title, message }: SignInRefusal) => problem(status, title, message);
-const unreadable = (error: z.ZodError) => problem(400, 'A body that cannot be read', bodyProblems(error));
+const unreadable = (error: z.ZodError) => problem(400, 'The body cannot be read', bodyProblems(error));
 
 /** A private answer, with cookies. */
 export function answer(body: object, cookies: readonly string[] = [], status = 200): Response {

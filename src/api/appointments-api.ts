@@ -17,7 +17,8 @@ const appointmentsAnswer = z.object({
     .array(z.string().meta({ examples: ['09:30'] }))
     .nullable()
     .meta({
-      description: 'None where the day is full or over; null where there is no calendar and any time may be requested.',
+      description:
+        'An empty list if the day is full or over. null if there is no calendar, so the shopper may request any time.',
     }),
 });
 
@@ -25,12 +26,14 @@ export const appointmentsOperation: Operation = {
   method: 'get',
   path: '/api/appointments',
   operationId: 'freeAppointments',
-  summary: 'Free start times of test drives on a day at a location, in its local time, if the site publishes them.',
+  summary: 'Lists the free start times of test drives on one day at one location, in its local time.',
   query: parameters,
   responses: {
     200: jsonResponse('The times.', appointmentsAnswer),
-    400: problemResponse('No such day.'),
-    404: problemResponse('No such location, or the site does not publish available times.'),
+    400: problemResponse('date is not a date.'),
+    404: problemResponse(
+      'The site has no such location, or it does not publish available times (setting testDrive.appointments).',
+    ),
     502: problemResponse('The calendar did not answer.'),
   },
   handle: freeAppointments,

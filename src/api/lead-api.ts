@@ -22,14 +22,17 @@ const posted = z.strictObject({
   car_slug: z.string().max(200).nullable().default(null).meta({ description: 'The vehicle that the lead is about.' }),
   fields: z.record(z.string().max(60), z.union([z.string(), z.array(z.string()).max(100)])).meta({
     description:
-      'What a shopper typed, by the names of docs/forms.md; dealership_slug or location is who receives it, where the site has several. form_token is the id of the submission: sent again, it is the same lead.',
+      'The values that the shopper typed, by the field names in docs/forms.md. If the site has several dealerships or locations, dealership_slug or location chooses the receiver. form_token is the id of the submission: a repeated request with it does not create a second lead.',
   }),
 });
 const answer = z
   .object({
-    lead_id: z.string().nullable().meta({ description: 'null where nothing was stored.' }),
+    lead_id: z.string().nullable().meta({ description: 'null if nothing was stored.' }),
     receipt: z.string().nullable().meta({ description: 'The number that the shopper quotes.' }),
-    error: z.string().nullable().meta({ description: 'For the shopper; null for a stored lead.' }),
+    error: z
+      .string()
+      .nullable()
+      .meta({ description: 'The message to show to the shopper; null if the lead was stored.' }),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
   })
   .meta({ id: 'LeadAnswer' });
@@ -39,14 +42,14 @@ const sendLead = {
   path: '/api/leads',
   operationId: 'sendLead',
   summary:
-    'Stores a lead as a form of the site does, and delivers it to the dealership. Forms with files are posted to their page.',
+    'Stores a lead and delivers it to the dealership, as a form of the site does. Post a form with a file to its page instead.',
   body: { mediaType: 'application/json', schema: posted },
   responses: {
     201: jsonResponse('The lead is stored and will be delivered.', answer),
-    400: problemResponse('A body that cannot be read; detail says what is wrong.'),
-    404: problemResponse('No such vehicle, or a form for which shoppers sign in.'),
-    422: jsonResponse('Nothing is stored: fields are missing or invalid, or the requested time is taken.', answer),
-    429: problemResponse('Too many from this address. Try again in ten minutes.'),
+    400: problemResponse('The body cannot be read; detail says what is wrong.'),
+    404: problemResponse('The site has no such vehicle, or shoppers must sign in for this form.'),
+    422: jsonResponse('Fields are missing or invalid, or the requested time is taken. Nothing was stored.', answer),
+    429: problemResponse('Too many leads came from this IP address. Try again in ten minutes.'),
   },
 } as const;
 
@@ -58,12 +61,12 @@ export function sendLeadOperation(clock: { readonly now: () => number }, screens
   const maySend = createCountLimit(LEADS, clock.now);
   const send = async (request: Request, scope: LeadScope): Promise<Response> => {
     const read = posted.safeParse(await request.json().catch(() => undefined));
-    if (!read.success) return problem(400, 'A lead that cannot be read', bodyProblems(read.error));
+    if (!read.success) return problem(400, 'The lead cannot be read', bodyProblems(read.error));
     const { car_slug, form } = read.data;
     if (isGated(form, car_slug !== null, scope.site))
       return problem(
         404,
-        'Not taken here',
+        'Sign in first',
         'On this site a shopper signs in for this form, on its page (gating.features).',
       );
     const vehicle = car_slug === null ? null : await findVehicle(scope.inventory.stock, scope.site, car_slug);

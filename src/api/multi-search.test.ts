@@ -77,22 +77,22 @@ describe('several searches in one call [API-003]', () => {
   });
 
   it.each([
-    ['{', 'No JSON', 'Send a body of JSON'],
-    [[], 'Queries that cannot be read', 'the body: '],
-    [{}, 'Queries that cannot be read', 'queries: '],
-    [{ queries: [] }, 'Queries that cannot be read', 'queries: '],
-    [{ queries: Array.from({ length: 11 }, () => ({})) }, 'Queries that cannot be read', 'queries: '],
-    [{ queries: [{}, { limit: 21 }] }, 'Queries that cannot be read', 'queries[1].limit: '],
-    [{ queries: [{ index: 'models' }] }, 'Queries that cannot be read', 'queries[0].index: '],
-    [{ queries: [{ facets: ['make'] }] }, 'Queries that cannot be read', 'queries[0]: '],
+    ['{', 'The body is not JSON', 'Send a JSON body'],
+    [[], 'The queries cannot be read', 'the body: '],
+    [{}, 'The queries cannot be read', 'queries: '],
+    [{ queries: [] }, 'The queries cannot be read', 'queries: '],
+    [{ queries: Array.from({ length: 11 }, () => ({})) }, 'The queries cannot be read', 'queries: '],
+    [{ queries: [{}, { limit: 21 }] }, 'The queries cannot be read', 'queries[1].limit: '],
+    [{ queries: [{ index: 'models' }] }, 'The queries cannot be read', 'queries[0].index: '],
+    [{ queries: [{ facets: ['make'] }] }, 'The queries cannot be read', 'queries[0]: '],
     [
       { queries: [{}, { filter: 'colr = Red' }] },
-      'A filter that cannot be read',
+      'The filter cannot be read',
       'queries[1].filter: At character 1: there is no field "colr"',
     ],
     [
       { queries: [{ filter: 'NOT price > 5' }] },
-      'A filter that cannot be read',
+      'The filter cannot be read',
       'queries[0].filter: NOT price > 5 cannot be searched for.',
     ],
   ])('%j is refused: %s', async (body, title, detail) => {

@@ -20,15 +20,15 @@ const DEFAULT_HITS = 10;
 
 const tag = z.string().max(40).optional();
 const oneQuery = z.strictObject({
-  index: z.literal('cars').default('cars').meta({ description: 'There is one index: the vehicles of this site.' }),
-  query: z.string().max(200).default('').meta({ description: 'Words, as in /api/stock/search.' }),
+  index: z.literal('cars').default('cars').meta({ description: 'The only index: the vehicles of this site.' }),
+  query: z.string().max(200).default('').meta({ description: 'Search words, as in /api/stock/search.' }),
   filter: z
     .string()
     .max(2_000)
     .default('')
     .meta({
       description:
-        'Facets and smallest and largest numbers, joined with AND; several values of one facet with OR; NOT before values that no vehicle may have.',
+        'A filter string. Join facets and number limits with AND, and several values of one facet with OR. Write NOT before a value to exclude it.',
       examples: ['make = Kia AND (fuel = Hybrid OR fuel = Electric) AND NOT colour = White AND price <= 40000'],
     }),
   limit: z
@@ -37,10 +37,10 @@ const oneQuery = z.strictObject({
     .min(1)
     .max(MAX_HITS)
     .default(DEFAULT_HITS)
-    .meta({ description: 'At most as many as a search page of the site shows.' }),
+    .meta({ description: 'The number of hits to return, at most the number on a search page of the site.' }),
   highlightPreTag: tag.meta({
     description:
-      'With a tag before or after, each hit has highlighted.name: HTML with the words of the query between the tags.',
+      'If you send a tag, each hit has highlighted.name: HTML in which the tags enclose the words of the query.',
     examples: ['<mark>'],
   }),
   highlightPostTag: tag.meta({ examples: ['</mark>'] }),
@@ -56,7 +56,7 @@ const multiSearchAnswer = z.object({
     z.object({
       index: z.literal('cars'),
       hits: z.array(highlightedHit),
-      count: z.int().meta({ description: 'Vehicles that match.' }),
+      count: z.int().meta({ description: 'The number of vehicles that match.' }),
     }),
   ),
 });
@@ -65,11 +65,11 @@ export const multiSearchOperation: Operation = {
   method: 'post',
   path: '/api/stock/multi-search',
   operationId: 'searchSeveral',
-  summary: 'Several searches of the vehicles of this site in one call, without facets.',
+  summary: 'Runs several searches of the vehicles of this site in one call, without facets.',
   body: { mediaType: 'application/json', schema: body },
   responses: {
-    200: jsonResponse('One result for each query, in their order.', multiSearchAnswer),
-    400: problemResponse('A body or a filter that cannot be read; detail says which query and what is wrong.'),
+    200: jsonResponse('One result for each query, in the order of the queries.', multiSearchAnswer),
+    400: problemResponse('The body or a filter cannot be read; detail names the query and says what is wrong.'),
   },
   handle: ({ inventory, site, now }, { request }) => searchSeveral(inventory.stock, site, request, now),
 };
@@ -77,9 +77,9 @@ export const multiSearchOperation: Operation = {
 export async function searchSeveral(stock: StockQueries, site: Site, request: Request, now: number): Promise<Response> {
   const given: unknown = await request.json().catch(() => undefined);
   if (given === undefined)
-    return problem(400, 'No JSON', 'Send a body of JSON such as {"queries":[{"filter":"make = Kia"}]}.');
+    return problem(400, 'The body is not JSON', 'Send a JSON body such as {"queries":[{"filter":"make = Kia"}]}.');
   const read = body.safeParse(given);
-  if (!read.success) return problem(400, 'Queries that cannot be read', bodyProblems(read.error));
+  if (!read.success) return problem(400, 'The queries cannot be read', bodyProblems(read.error));
   const queries: StockQuery[] = [];
   for (const [at, one] of read.data.queries.entries()) {
     try {
@@ -90,7 +90,7 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
       });
     } catch (error) {
       if (error instanceof FilterError || error instanceof UnsearchableFilter)
-        return problem(400, 'A filter that cannot be read', `queries[${at}].filter: ${error.message}`);
+        return problem(400, 'The filter cannot be read', `queries[${at}].filter: ${error.message}`);
       throw error;
     }
   }

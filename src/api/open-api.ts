@@ -4,11 +4,15 @@ import { problemResponse, textResponse, type Operation, type OperationResponse }
 
 /** The responses of `src/server/app.ts` to every operation. */
 const EVERY: Operation['responses'] = {
-  500: problemResponse('An unexpected error. detail has the id of the request, to be quoted in a report.'),
-  503: problemResponse('Stock is being loaded, or the database does not answer. Try again in a few seconds.'),
+  500: problemResponse(
+    'An unexpected error. detail contains the id of the request; quote it when you report the error.',
+  ),
+  503: problemResponse(
+    'The server is still loading the stock, or the database does not answer. Try again in a few seconds.',
+  ),
 };
 const EVERY_CHANGE: Operation['responses'] = {
-  403: textResponse('The request was sent by a page of another website.'),
+  403: textResponse('A page of another website sent the request.'),
   413: textResponse('The body is larger than 64 kB.'),
 };
 
@@ -23,7 +27,7 @@ export function createOpenApi(operations: readonly Operation[]): (site: Pick<Sit
       title: `${site.name}: stock`,
       version: '1',
       description:
-        'Money is dollars and distance kilometres. Instants are ISO 8601 in UTC, in the parameter created_at_timestamp epoch seconds.',
+        'Money is in dollars and distance in kilometres. Times are ISO 8601 in UTC; only the parameter created_at_timestamp is in epoch seconds.',
     },
     ...(described ??= describe(operations)),
   });

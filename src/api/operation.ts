@@ -44,7 +44,10 @@ export function jsonResponse(description: string, schema: z.ZodType): OperationR
 
 export const problemSchema = z
   .object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() })
-  .meta({ id: 'Problem', description: 'RFC 9457. detail says what was wrong, where, and what to do.' });
+  .meta({
+    id: 'Problem',
+    description: 'A problem as RFC 9457 defines it. detail says what is wrong, where, and what to do.',
+  });
 
 export function problemResponse(description: string): OperationResponse {
   return { description, content: { mediaType: 'application/problem+json', schema: problemSchema } };
@@ -56,7 +59,7 @@ export function textResponse(description: string): OperationResponse {
 
 /** The path parameter `slug` of every operation about one vehicle. */
 export const vehicleInPath = z.object({
-  slug: z.string().meta({ description: 'The last part of the path of a hit.' }),
+  slug: z.string().meta({ description: 'The last part of the path of a vehicle in a search result.' }),
 });
 
 /** A parameter as sent; the compiler checks that the operation declares it. */

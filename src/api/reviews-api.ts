@@ -17,7 +17,7 @@ export const ratingOperation: Operation = {
   method: 'get',
   path: '/api/reviews/snap21',
   operationId: 'dealershipRating',
-  summary: "The dealership's rating at its rating service.",
+  summary: "Returns the dealership's rating at its rating service.",
   query: parameters,
   responses: {
     200: jsonResponse('The rating.', ratingAnswer),

@@ -20,8 +20,11 @@ const choice = {
   channel: z
     .enum(ALERT_CHANNELS)
     .optional()
-    .meta({ description: 'How alerts arrive; mail needs an email in the account.' }),
-  frequency: z.enum(ALERT_FREQUENCIES).optional().meta({ description: 'As it happens, or once a day.' }),
+    .meta({ description: 'Sets how alerts arrive. mail needs an email address in the account.' }),
+  frequency: z
+    .enum(ALERT_FREQUENCIES)
+    .optional()
+    .meta({ description: 'Sets when alerts arrive: immediately, or once a day.' }),
 };
 const newSearch = z.strictObject({
   query: z
@@ -34,16 +37,26 @@ const changedAlerts = z.strictObject(choice);
 const searchSchema = z
   .object({
     id: z.string(),
-    query: z.string().meta({ description: 'The canonical query string: one text per meaning.' }),
+    query: z
+      .string()
+      .meta({ description: 'The query string in its canonical form: equal searches have equal strings.' }),
     title: z.string().meta({ description: 'The search in words.' }),
-    url: z.string().nullable().meta({ description: 'Its results: a path, or a URL on another site of the group.' }),
+    url: z
+      .string()
+      .nullable()
+      .meta({ description: 'The page with the results: a path, or a URL on another site of the group.' }),
     channel: z.enum(ALERT_CHANNELS),
     frequency: z.enum(ALERT_FREQUENCIES),
     created_at: z.iso.datetime(),
-    stopped_at: z.iso.datetime().nullable().meta({ description: 'When a link in an alert stopped the alerts.' }),
+    stopped_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'The time at which a link in an alert stopped the alerts.' }),
   })
   .meta({ id: 'SavedSearch' });
-const listSchema = z.object({ saved_searches: z.array(searchSchema).meta({ description: 'The newest first.' }) });
+const listSchema = z.object({
+  saved_searches: z.array(searchSchema).meta({ description: 'The saved searches, newest first.' }),
+});
 const idInPath = z.object({ id: z.string().meta({ description: 'The id of a saved search.' }) });
 const json = (schema: z.ZodType) => ({ mediaType: 'application/json', schema });
 
@@ -51,13 +64,13 @@ const refusals = {
   401: problemResponse('No one is signed in.'),
   404: problemResponse('The site has no saved searches, or the user has no such search.'),
 };
-const unreadable = { 400: problemResponse('A body that cannot be read.') };
+const unreadable = { 400: problemResponse('The body cannot be read.') };
 
 export const listSearchesOperation: Operation = {
   method: 'get',
   path: '/api/saved-searches',
   operationId: 'listSavedSearches',
-  summary: "The signed-in user's saved searches, on all sites that share the account.",
+  summary: "Lists the signed-in user's saved searches, on all sites that share the account.",
   responses: { 200: jsonResponse('The searches.', listSchema), ...refusals },
   handle: (scope, { request }) => listSearches(request, scope),
 };
@@ -66,15 +79,15 @@ export const saveSearchOperation: Operation = {
   method: 'post',
   path: '/api/saved-searches',
   operationId: 'saveSearch',
-  summary: `Saves a search; one that is saved already stays as it is. A user has at most ${MAX_SAVED_SEARCHES}.`,
+  summary: `Saves a search. It does not change a search that is already saved. A user has at most ${MAX_SAVED_SEARCHES}.`,
   body: json(newSearch),
   responses: {
-    200: jsonResponse('It was saved before.', searchSchema),
-    201: jsonResponse('It is saved.', searchSchema),
+    200: jsonResponse('The search was already saved.', searchSchema),
+    201: jsonResponse('The search is saved.', searchSchema),
     ...unreadable,
     ...refusals,
-    409: problemResponse('The user has too many; detail is for the shopper.'),
-    422: problemResponse('A search or alerts that cannot be saved; detail is for the shopper.'),
+    409: problemResponse('The user has too many saved searches; show detail to the shopper.'),
+    422: problemResponse('The search or its alerts cannot be saved; show detail to the shopper.'),
   },
   handle: (scope, { request }) => saveSearch(request, scope),
 };
@@ -83,14 +96,14 @@ export const changeSearchOperation: Operation = {
   method: 'patch',
   path: '/api/saved-searches/{id}',
   operationId: 'changeSavedSearch',
-  summary: 'Changes the alerts of a saved search, and starts those that a link stopped.',
+  summary: 'Changes the alerts of a saved search, and starts alerts again that a link stopped.',
   pathParameters: idInPath,
   body: json(changedAlerts),
   responses: {
-    200: jsonResponse('It is changed.', searchSchema),
+    200: jsonResponse('The alerts are changed.', searchSchema),
     ...unreadable,
     ...refusals,
-    422: problemResponse('Alerts that cannot be sent; detail is for the shopper.'),
+    422: problemResponse('The alerts cannot be sent; show detail to the shopper.'),
   },
   handle: (scope, { request, path }) => changeSearch(request, path['id']!, scope),
 };
@@ -101,7 +114,7 @@ export const removeSearchOperation: Operation = {
   operationId: 'removeSavedSearch',
   summary: 'Removes a saved search, and ends its alerts.',
   pathParameters: idInPath,
-  responses: { 204: { description: 'It is removed.' }, ...refusals },
+  responses: { 204: { description: 'The search is removed.' }, ...refusals },
   handle: (scope, { request, path }) => removeSearch(request, path['id']!, scope),
 };
 
@@ -174,4 +187,4 @@ const alertChoices = ({ channel, frequency }: z.output<typeof changedAlerts>) =>
 
 const refuse = ({ status, title, problem: detail }: SearchRefusal) => problem(status, title, detail);
 const unknown = () => problem(404, 'No such search', 'This saved search no longer exists.');
-const notRead = (error: z.ZodError) => problem(400, 'A body that cannot be read', bodyProblems(error));
+const notRead = (error: z.ZodError) => problem(400, 'The body cannot be read', bodyProblems(error));

@@ -26,13 +26,13 @@ const saveValuation = {
   path: '/api/miscellaneous',
   operationId: 'saveValuation',
   summary:
-    'Stores the estimate of a trade-in that a shopper saw, where the site saves them. Says nothing of the shopper.',
+    'Stores the trade-in estimate that a shopper saw, if the site saves estimates. It stores nothing about the shopper.',
   body: { mediaType: 'application/json', schema: valuation },
   responses: {
-    204: { description: 'It is stored.' },
-    400: problemResponse('A body that cannot be read; detail says what is wrong.'),
-    404: problemResponse('The site saves no valuations.'),
-    429: problemResponse('Too many from this address. Try again in ten minutes.'),
+    204: { description: 'The estimate is stored.' },
+    400: problemResponse('The body cannot be read; detail says what is wrong.'),
+    404: problemResponse('The site does not save estimates (setting tradeIn.saveValuation).'),
+    429: problemResponse('Too many estimates came from this IP address. Try again in ten minutes.'),
   },
 } as const;
 
@@ -41,11 +41,11 @@ export function saveValuationOperation(clock: { readonly now: () => number }): O
   const maySave = createCountLimit(SAVES, clock.now);
   const handle: Operation['handle'] = async ({ site, valuation: { savedValuations }, remoteAddress, now }, call) => {
     if (!site.settings.tradeIn.saveValuation)
-      return problem(404, 'Not saved', 'This site saves no valuations (setting tradeIn.saveValuation).');
+      return problem(404, 'Not saved', 'This site does not save estimates (setting tradeIn.saveValuation).');
     const read = valuation.safeParse(await call.request.json().catch(() => undefined));
-    if (!read.success) return problem(400, 'A valuation that cannot be read', bodyProblems(read.error));
+    if (!read.success) return problem(400, 'The estimate cannot be read', bodyProblems(read.error));
     if (!maySave(remoteAddress))
-      return problem(429, 'Too many', 'Too many valuations from this address. Try again in ten minutes.');
+      return problem(429, 'Too many', 'Too many estimates came from this IP address. Try again in ten minutes.');
     const { column_name: _column, ...shown } = read.data;
     await savedValuations.save(site.id, shown, now);
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });

@@ -51,7 +51,7 @@ const valueParameters = Object.fromEntries(
       .max(MAX_VALUES)
       .optional()
       .meta({
-        description: `Only vehicles with this ${facet}; repeat the parameter for "${(ALL_OF_FACETS as readonly QueryFacet[]).includes(facet) ? 'all' : 'any'} of".${NARROWED[facet] ?? ''}`,
+        description: `Finds vehicles with this ${facet}. Repeat the parameter to find vehicles with ${(ALL_OF_FACETS as readonly QueryFacet[]).includes(facet) ? 'all' : 'any'} of several values.${NARROWED[facet] ?? ''}`,
       }),
   ]),
 );
@@ -62,7 +62,7 @@ const anyParameters = Object.fromEntries(
       .array(z.string().max(MAX_VALUE_LENGTH))
       .max(MAX_VALUES)
       .optional()
-      .meta({ description: `Only vehicles with any of these ${facet}, which are otherwise all needed.` }),
+      .meta({ description: `Finds vehicles with any of these values; ${facet} needs all of them.` }),
   ]),
 );
 const excludedParameters = Object.fromEntries(
@@ -72,7 +72,7 @@ const excludedParameters = Object.fromEntries(
       .array(z.string().max(MAX_VALUE_LENGTH))
       .max(MAX_VALUES)
       .optional()
-      .meta({ description: `No vehicles with this ${facet}; repeat the parameter for "none of".` }),
+      .meta({ description: `Excludes vehicles with this ${facet}. Repeat the parameter to exclude several values.` }),
   ]),
 );
 const rangeParameters = Object.fromEntries(
@@ -83,7 +83,7 @@ const rangeParameters = Object.fromEntries(
       .regex(/^\d*:\d*$/)
       .optional()
       .meta({
-        description: `Only vehicles whose ${facet} is in the range, ends included: min:max, min: or :max.`,
+        description: `Finds vehicles whose ${facet} is in the range, ends included: min:max, min: or :max.`,
         examples: ['10000:30000', ':25000'],
       }),
   ]),
@@ -96,13 +96,13 @@ const rangeParameters = Object.fromEntries(
 const searchParameters = z.object({
   query: z.string().max(MAX_TEXT_LENGTH).optional().meta({
     description:
-      'What a shopper would type: words are read as make, model, body, fuel, price, place and so on (understood). Typing errors are corrected.',
+      'The words that a shopper types. The search reads them as make, model, body, fuel, price, place and so on (see understood), and corrects typing errors.',
   }),
   text: z.enum(['exact']).optional().meta({
-    description: 'exact: the query is not read, and every word must match as typed, whole or as a beginning.',
+    description: 'With exact, every word must match as typed, whole or as the beginning of a word.',
   }),
   page: z.int().min(1).default(1).meta({
-    description: 'Page number. A page after the last has no hits and the right count.',
+    description: 'The page number. A page after the last one has no hits, but the right count.',
   }),
   near: z
     .string()
@@ -110,7 +110,7 @@ const searchParameters = z.object({
     .optional()
     .meta({
       description:
-        'A postcode, from which sortBy=distance counts; with a colon and kilometres, only vehicles within that distance.',
+        'A postcode. sortBy=distance measures from it. Add a colon and kilometres to find only vehicles within that distance.',
       examples: ['4350', '4350:50'],
     }),
   listed_since: z
@@ -119,14 +119,14 @@ const searchParameters = z.object({
     .optional()
     .meta({
       description:
-        'Only vehicles listed since a day in Brisbane, or since a minute of it: range[created_at_timestamp] as a date.',
+        'Finds vehicles listed since a day or a minute, in Brisbane time. It is range[created_at_timestamp] written as a date.',
       examples: ['2026-11-20', '2026-11-20T09:30'],
     }),
   hitsPerPage: z.int().min(1).max(MAX_HITS_PER_PAGE).optional().meta({
-    description: 'Hits of this answer; by default the setting search.pageSize.',
+    description: 'The number of hits to return. The default is the setting search.pageSize.',
   }),
   offset: z.int().min(0).optional().meta({
-    description: 'Position of the first hit among all that match, from 0. It replaces page.',
+    description: 'The position of the first hit among all matches, from 0. It replaces page.',
   }),
   filters: z
     .string()
@@ -134,7 +134,7 @@ const searchParameters = z.object({
     .optional()
     .meta({
       description:
-        'A filter string, in addition to the other parameters: facets and smallest and largest numbers, joined with AND; several values of one facet with OR; NOT before values that no vehicle may have. A facet with values can be here or in a parameter of its own, not both.',
+        'A filter string, in addition to the other parameters. Join facets and number limits with AND, and several values of one facet with OR. Write NOT before a value to exclude it. Name a facet here or in its own parameter, not in both.',
       examples: ['make = Kia AND (fuel = Hybrid OR fuel = Electric) AND NOT colour = White AND price <= 40000'],
     }),
   facets: z
@@ -142,13 +142,13 @@ const searchParameters = z.object({
     .default(['all'])
     .meta({
       description:
-        'Facets to count: names separated by commas, or the parameter repeated; none for hits only, all for every facet. Name the facets that you show: counting takes most of the time and of the answer.',
+        'The facets to count, separated by commas or as a repeated parameter. all counts every facet, and none returns hits only. Name only the facets that you show, because counting takes most of the time and of the answer.',
       explode: false,
     }),
   sortBy: z
     .enum(SORT_KEYS)
     .optional()
-    .meta({ description: 'Order of the hits; by default the first of the setting search.sortOptions.' }),
+    .meta({ description: 'The order of the hits; by default the first of search.sortOptions.' }),
   ...valueParameters,
   ...anyParameters,
   ...excludedParameters,
@@ -159,20 +159,20 @@ const facetItem = z.object({ label: z.string(), value: z.string(), count: z.int(
 
 const understoodSchema = z
   .object({
-    text: z.string().meta({ description: 'The query as it was read: with corrections.' }),
+    text: z.string().meta({ description: 'The query after corrections.' }),
     parts: z.array(z.object({ label: z.string(), text: z.string() })).meta({
-      description: 'What each of its words was read as.',
+      description: 'The interpretation of each word.',
     }),
     corrections: z.array(z.object({ typed: z.string(), read: z.string() })),
-    unknown: z.array(z.string()).meta({ description: 'Words that no name or filter has. They are left out.' }),
+    unknown: z.array(z.string()).meta({ description: 'Words that match no name or filter. They are ignored.' }),
     unused: z.array(z.string()).meta({
-      description: 'Words that cannot be searched for, and what cannot be excluded. They are left out.',
+      description: 'Words that cannot be searched for or excluded. The search ignores them.',
     }),
     leftOut: z.array(z.string()).meta({
-      description: 'Labels of the parts that were left out, because no vehicle has all of them.',
+      description: 'The labels of the parts that the search ignored, because no vehicle matches all of them.',
     }),
     instead: z.array(z.string()).meta({
-      description: 'What is found in place of models or kinds that are not in stock, which leftOut names.',
+      description: 'The labels of the vehicles that replace those in leftOut.',
     }),
   })
   .meta({ id: 'UnderstoodQuery' });
@@ -180,11 +180,11 @@ const understoodSchema = z
 const searchAnswer = z
   .object({
     hits: z.array(hitSchema),
-    count: z.int().meta({ description: 'Vehicles that match, on all pages.' }),
-    page: z.int().meta({ description: 'The page of the first hit.' }),
+    count: z.int().meta({ description: 'The number of vehicles that match, on all pages.' }),
+    page: z.int().meta({ description: 'The page that the first hit is on.' }),
     pages: z.int(),
     hitsPerPage: z.int(),
-    offset: z.int().meta({ description: 'Position of the first hit among all that match, from 0.' }),
+    offset: z.int().meta({ description: 'The position of the first hit among all matches, from 0.' }),
     facets: z.partialRecord(z.enum(VALUE_FACETS), z.array(facetItem)).meta({
       description: "The values of each requested facet, counted without that facet's own filter.",
     }),
@@ -192,13 +192,12 @@ const searchAnswer = z
       description: "The smallest and largest value of each requested range, without that range's own filter.",
     }),
     distances: z.record(z.string(), z.int()).optional().meta({
-      description:
-        'With near, or a query with a distance: whole kilometres from the postcode in a straight line, by location_id.',
+      description: 'The kilometres from the postcode in near or query to each location_id, in a straight line.',
     }),
-    ms: z.number().meta({ description: 'Duration of the search itself; where it is repeated, of an earlier one.' }),
-    understood: understoodSchema.nullable().meta({ description: 'What the query was read as; null without one.' }),
+    ms: z.number().meta({ description: 'Duration of the search in milliseconds, also in a cached answer.' }),
+    understood: understoodSchema.nullable().meta({ description: 'The interpretation of the query; null without one.' }),
     ignored: z.array(z.object({ param: z.string(), value: z.string(), why: z.string() })).meta({
-      description: 'Parameters that were not understood and had no effect.',
+      description: 'The parameters that the search did not understand. They had no effect.',
     }),
   })
   .meta({ id: 'StockSearch' });
@@ -207,11 +206,11 @@ const search = {
   method: 'get',
   path: '/api/stock/search',
   operationId: 'searchStock',
-  summary: 'One page of the vehicles of this site that match, with the requested facets counted.',
+  summary: 'Searches the vehicles of this site. Returns one page of hits and the counts of the requested facets.',
   query: searchParameters,
   responses: {
     200: jsonResponse('The page.', searchAnswer),
-    400: problemResponse('A filter string that cannot be read or searched for; detail says where and why.'),
+    400: problemResponse('The filter string cannot be read or searched for; detail says where and why.'),
   },
 } as const;
 
@@ -304,7 +303,7 @@ function narrowQuery(query: StockQuery, filter: string): StockQuery | Response {
     return narrowedByFilter(query, filter);
   } catch (error) {
     if (error instanceof FilterError || error instanceof UnsearchableFilter)
-      return problem(400, 'A filter that cannot be read', `filters: ${error.message}`);
+      return problem(400, 'The filter cannot be read', `filters: ${error.message}`);
     throw error;
   }
 }
@@ -331,13 +330,13 @@ export const revisionOperation: Operation = {
   method: 'get',
   path: '/api/stock/revision',
   operationId: 'stockRevision',
-  summary: 'The state of the stock from which answers are made now.',
+  summary: 'Returns the revision of the stock that answers use now.',
   responses: {
     204: {
-      description: 'No content.',
+      description: 'The header Stock-Revision has the revision; there is no body.',
       headers: z.object({
         'Stock-Revision': z.string().meta({
-          description: 'When it differs from that of an earlier answer, the stock has changed since.',
+          description: 'A number that rises when the stock changes.',
         }),
       }),
     },
@@ -351,7 +350,7 @@ export const revisionOperation: Operation = {
 };
 
 const suggestParameters = z.object({
-  query: z.string().max(MAX_TEXT_LENGTH).optional().meta({ description: 'What a shopper has typed so far.' }),
+  query: z.string().max(MAX_TEXT_LENGTH).optional().meta({ description: 'The text that the shopper typed.' }),
 });
 const suggestAnswer = z.object({ suggestions: z.array(suggestionSchema) });
 
@@ -359,9 +358,9 @@ export const suggestOperation: Operation = {
   method: 'get',
   path: '/api/stock/suggest',
   operationId: 'suggestStock',
-  summary: 'Makes, models and vehicles for a search box, while a shopper types.',
+  summary: 'Suggests makes, models and vehicles while a shopper types in a search box.',
   query: suggestParameters,
-  responses: { 200: jsonResponse('The suggestions: none for an empty query.', suggestAnswer) },
+  responses: { 200: jsonResponse('The suggestions. An empty query has none.', suggestAnswer) },
   handle: ({ inventory, site, params, now }) => suggestStock(inventory.stock, site, params, now),
 };
 

@@ -102,7 +102,7 @@ export const hitSchema = z
     simple_drive: text,
     seats: number,
     engine_size_litres: number,
-    km: z.number().nullable().meta({ description: 'Kilometres on the odometer.' }),
+    km: z.number().nullable().meta({ description: 'The odometer reading in kilometres.' }),
     price: dollarsAnswered,
     before_price: dollarsAnswered,
     offer_price: dollarsAnswered,
@@ -121,7 +121,7 @@ export const hitSchema = z
     name: z.string().meta({ description: 'Year, make, model and badge.' }),
     path: z.string().meta({ description: "The path of the vehicle's page." }),
   })
-  .meta({ id: 'Car', description: 'A vehicle as the search answers it. null: unknown.' });
+  .meta({ id: 'Car', description: 'A vehicle in a search result. null means that the value is unknown.' });
 
 /** Facets with one value a vehicle, which its hit states. */
 type CountedField =

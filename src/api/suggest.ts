@@ -15,10 +15,11 @@ export const suggestionSchema = z
   .object({
     kind: z.enum(['make', 'model', 'car']),
     label: z.string(),
-    detail: z
-      .string()
-      .meta({ description: 'The number of vehicles, or the price of the vehicle.', examples: ['12 cars', '$32,990'] }),
-    link: z.string().meta({ description: 'The path of the page.' }),
+    detail: z.string().meta({
+      description: 'The number of vehicles, or the price if the suggestion is a vehicle.',
+      examples: ['12 cars', '$32,990'],
+    }),
+    link: z.string().meta({ description: 'The path of the page that the suggestion leads to.' }),
   })
   .meta({ id: 'Suggestion' });
 

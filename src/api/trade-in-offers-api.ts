@@ -28,7 +28,8 @@ const offerTerms = z.strictObject({
     .refine((dollars) => Number.isInteger(Math.round(dollars * 1e6) / 1e4), 'must have at most two decimals')
     .meta({ description: 'Dollars.', examples: [18500] }),
   valid_until: z.iso.date().meta({
-    description: 'The last day on which the shopper can accept it, at the dealership: from today, within 90 days.',
+    description:
+      "The last day on which the shopper can accept the offer, in the dealership's time zone: from today to 90 days from now.",
   }),
   note: z
     .string()
@@ -37,7 +38,7 @@ const offerTerms = z.strictObject({
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'has characters that cannot be stored')
     .nullable()
     .default(null)
-    .meta({ description: 'What the dealership adds, for the shopper. Plain text.' }),
+    .meta({ description: 'A note from the dealership to the shopper, in plain text.' }),
 });
 const offerAnswer = z
   .object({
@@ -48,11 +49,14 @@ const offerAnswer = z
     note: z.string().nullable(),
     state: z.enum(OFFER_STATES),
     made_at: z.iso.datetime(),
-    changed_at: z.iso.datetime().nullable().meta({ description: 'When it was answered or withdrawn.' }),
+    changed_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'The time at which the offer was answered or withdrawn.' }),
     inspection_at: z
       .string()
       .nullable()
-      .meta({ description: 'The time that the shopper requested, with its UTC offset.' }),
+      .meta({ description: 'The time that the shopper requested for the inspection, with its UTC offset.' }),
   })
   .meta({ id: 'TradeInOffer' });
 
@@ -60,7 +64,7 @@ const idempotencyHeader = z.object({
   'Idempotency-Key': z
     .string()
     .regex(/^[\x21-\x7e]{8,100}$/)
-    .meta({ description: 'An id of your own for this offer: a repeated request with it is the same offer.' }),
+    .meta({ description: 'Your own id for this offer. A repeated request with it returns the same offer.' }),
 });
 const leadInPath = z.object({
   lead: z
@@ -70,9 +74,9 @@ const leadInPath = z.object({
 const offerInPath = z.object({ offer: z.string().meta({ description: 'The id of an offer of this site.' }) });
 
 const REFUSED = {
-  401: problemResponse('The key of the site is missing or wrong.'),
+  401: problemResponse('The bearer token is missing or is not the key of the site.'),
 } as const;
-const NO_OFFER = 'No such offer, or the site makes no offers online.';
+const NO_OFFER = 'The site has no such offer, or makes no offers online (setting tradeIn.offerKeyEnv).';
 
 const makeOffer = {
   method: 'post',
@@ -87,16 +91,18 @@ const makeOffer = {
     ...REFUSED,
     200: jsonResponse('The offer that an earlier request with this key made.', offerAnswer),
     201: jsonResponse('The new offer.', offerAnswer),
-    400: problemResponse('A body or an Idempotency-Key that cannot be read; detail says what is wrong.'),
-    404: problemResponse('No such lead, a lead that describes no vehicle, or the site makes no offers online.'),
-    409: problemResponse('The lead has an offer that is open or accepted, or the key belongs to another offer.'),
+    400: problemResponse('The body or the Idempotency-Key cannot be read; detail says what is wrong.'),
+    404: problemResponse(
+      'The site has no such lead, the lead describes no vehicle, or the site makes no offers online.',
+    ),
+    409: problemResponse('The lead already has an open or accepted offer, or the key belongs to another offer.'),
   },
 } as const;
 const readOffer = {
   method: 'get',
   path: '/api/trade-in-offers/{offer}',
   operationId: 'readTradeInOffer',
-  summary: 'An offer and its outcome.',
+  summary: 'Returns an offer and its outcome.',
   pathParameters: offerInPath,
   needsKey: true,
   responses: { ...REFUSED, 200: jsonResponse('The offer.', offerAnswer), 404: problemResponse(NO_OFFER) },
@@ -110,7 +116,7 @@ const withdrawOffer = {
   needsKey: true,
   responses: {
     ...REFUSED,
-    200: jsonResponse('The offer, which is withdrawn.', offerAnswer),
+    200: jsonResponse('The withdrawn offer.', offerAnswer),
     404: problemResponse(NO_OFFER),
     409: problemResponse('The offer was answered or has expired.'),
   },
@@ -160,7 +166,7 @@ async function make(lead: string, { site, leads, now }: OfferScope, request: Req
   if (!idempotencyHeader.safeParse({ 'Idempotency-Key': key }).success)
     return problem(400, 'No Idempotency-Key', 'Send a header Idempotency-Key with 8 to 100 characters without spaces.');
   const read = offerTerms.safeParse(await request.json().catch(() => undefined));
-  if (!read.success) return problem(400, 'An offer that cannot be read', bodyProblems(read.error));
+  if (!read.success) return problem(400, 'The offer cannot be read', bodyProblems(read.error));
   const { offer_price: dollars, valid_until: validUntil, note } = read.data;
   const terms = { price: Math.round(dollars * 100), validUntil, note: note || null };
   const made = ID.test(lead)
@@ -170,7 +176,7 @@ async function make(lead: string, { site, leads, now }: OfferScope, request: Req
     case 'made':
       return offerResponse(made.offer, made.repeated ? 200 : 201);
     case 'invalid':
-      return problem(400, 'An offer that cannot be made', made.message);
+      return problem(400, 'The offer cannot be made', made.message);
     case 'noLead':
       return problem(
         404,

@@ -14,7 +14,7 @@ const gaugeSchema = z
     }),
     listing_price: z.number(),
     market_range_min: z.number(),
-    market_range_max: z.number().meta({ description: 'Four of five similar vehicles are offered within the range.' }),
+    market_range_max: z.number().meta({ description: 'Four of five similar vehicles have a price within the range.' }),
     confidence: z.number().min(0).max(1).meta({
       description: 'The probability that the middle of the market is at most 5 % off.',
     }),
@@ -24,12 +24,12 @@ const gaugeSchema = z
         listings: z.int(),
         lowest_price: z.number(),
         highest_price: z.number(),
-        as_of: z.iso.date().meta({ description: 'The day of the comparison, at the site.' }),
+        as_of: z.iso.date().meta({ description: "The day of the comparison, in the site's time zone." }),
       })
       .nullable()
-      .meta({ description: 'How many similar listings were compared, and their lowest and highest price.' }),
+      .meta({ description: 'The number of similar vehicles in the comparison, and their lowest and highest price.' }),
   })
-  .meta({ id: 'AutoGauge', description: 'Prices are dollars.' });
+  .meta({ id: 'AutoGauge', description: 'Prices are in dollars.' });
 const gaugeAnswer = gaugeSchema.nullable();
 
 type GaugeScope = Scope<'inventory' | 'valuation', 'site' | 'now' | 'report'>;
@@ -38,11 +38,14 @@ export const gaugeOperation: Operation = {
   method: 'get',
   path: '/api/cars/{slug}/autogauge',
   operationId: 'autogauge',
-  summary: "A vehicle's price against the estimated market range of similar listings.",
+  summary: "Compares a vehicle's price with the estimated market range of similar vehicles.",
   pathParameters: vehicleInPath,
   responses: {
-    200: jsonResponse('The gauge; null: no data (sold, without a price, or too few similar listings).', gaugeAnswer),
-    404: problemResponse('No such vehicle, or the site does not compare prices.'),
+    200: jsonResponse(
+      'The gauge. null if there is no data: the vehicle is sold or has no price, or there are too few similar vehicles.',
+      gaugeAnswer,
+    ),
+    404: problemResponse('The site has no such vehicle, or it does not compare prices (setting vdp.gauge).'),
     502: problemResponse('Market prices could not be loaded.'),
   },
   handle: (scope, { path }) => compareWithMarket(path['slug']!, scope),

@@ -35,7 +35,10 @@ const deliveryAnswerSchema = z
       price: z.string().meta({ examples: ['$390', 'Free'] }),
       region: z.string(),
     }),
-    z.object({ state: z.literal('error'), message: z.string().meta({ description: 'For the shopper.' }) }),
+    z.object({
+      state: z.literal('error'),
+      message: z.string().meta({ description: 'The message to show to the shopper.' }),
+    }),
   ])
   .meta({ id: 'DeliveryAnswer' });
 
@@ -43,12 +46,12 @@ export const deliveryOperation: Operation = {
   method: 'get',
   path: '/api/cars/{slug}/delivery',
   operationId: 'quoteDelivery',
-  summary: 'The price of delivering a vehicle of this site to a postcode, where the site quotes delivery.',
+  summary: 'Quotes the price of delivering a vehicle to a postcode.',
   pathParameters: vehicleInPath,
   query: deliveryParameters,
   responses: {
-    200: jsonResponse('The price, or why there is none.', deliveryAnswerSchema),
-    404: problemResponse('No such vehicle, or the site does not quote delivery.'),
+    200: jsonResponse('The price, or a message that says why there is none.', deliveryAnswerSchema),
+    404: problemResponse('The site has no such vehicle, or it does not quote delivery (setting delivery.calculator).'),
   },
   handle: (scope, { path }) => quoteDelivery(path['slug']!, scope),
 };
@@ -59,7 +62,7 @@ async function quoteDelivery(
   scope: Scope<'inventory' | 'finance', 'site' | 'params' | 'report'>,
 ): Promise<Response> {
   if (!scope.site.settings.delivery.calculator)
-    return problem(404, 'No delivery prices', 'This site does not quote delivery.');
+    return problem(404, 'No delivery prices', 'This site does not quote delivery (setting delivery.calculator).');
   const vehicle = await findVehicle(scope.inventory.stock, scope.site, slug);
   if (vehicle instanceof Response) return vehicle;
   const body: AnswerBody<typeof deliveryAnswerSchema> = await deliveryQuote(
@@ -75,7 +78,7 @@ const similarAnswer = z.object({
   cards: z.array(vehicleCardSchema),
   warning: z.string().nullable().meta({
     description:
-      'The loan that comparison rates are for and the warning, to be printed once with the repayments; null where no card has one.',
+      'The loan that the comparison rates assume, and the warning about them. Show it once with the repayments. null if no card has a repayment.',
   }),
 });
 
@@ -83,11 +86,11 @@ export const similarOperation: Operation = {
   method: 'get',
   path: '/api/cars/{slug}/similar',
   operationId: 'similarCars',
-  summary: 'Cards of similar vehicles within a price band: the same model first, then the same body.',
+  summary: 'Returns cards of similar vehicles within a price band: the same model first, then the same body type.',
   pathParameters: vehicleInPath,
   responses: {
     200: jsonResponse('The cards, at most as many as the setting vdp.similarPerPage.', similarAnswer),
-    404: problemResponse('No such vehicle.'),
+    404: problemResponse('The site has no such vehicle.'),
   },
   handle: (scope, { path }) => similarVehicles(path['slug']!, scope),
 };
@@ -117,11 +120,11 @@ export const relatedOperation: Operation = {
   method: 'get',
   path: '/api/cars/{slug}/related',
   operationId: 'relatedCarIds',
-  summary: 'The ids of similar vehicles, in the order of their cards.',
+  summary: 'Returns the ids of similar vehicles, in the order of their cards.',
   pathParameters: vehicleInPath,
   responses: {
     200: jsonResponse('The ids, at most as many as the setting vdp.similarPerPage.', relatedAnswer),
-    404: problemResponse('No such vehicle.'),
+    404: problemResponse('The site has no such vehicle.'),
   },
   handle: (scope, { path }) => relatedVehicles(path['slug']!, scope),
 };
@@ -149,7 +152,7 @@ const REVEALS = { most: 30, windowMs: TEN_MINUTES };
 
 const viewParameters = z.object({
   photos_count: z.int().optional().meta({ description: 'The number of photos that the page shows.' }),
-  updated_at: z.iso.datetime().optional().meta({ description: 'The last change of the vehicle that the page knows.' }),
+  updated_at: z.iso.datetime().optional().meta({ description: 'The value of updated_at when the page was loaded.' }),
   website_id: z.string().optional().meta({ description: 'The id of the site that the page belongs to.' }),
 });
 const changedFieldsSchema = z
@@ -161,7 +164,7 @@ const changedFieldsSchema = z
     updated_at: z.iso.datetime(),
   })
   .nullable()
-  .meta({ description: 'Current values if the page is out of date; otherwise null.' });
+  .meta({ description: 'The current values if the page is out of date, otherwise null.' });
 const viewsAnswer = z.object({ views: z.int(), car_fields: changedFieldsSchema }).meta({ id: 'CarView' });
 
 const views = {
@@ -170,7 +173,7 @@ const views = {
   responses: {
     200: jsonResponse('The number of views.', viewsAnswer),
     400: problemResponse('website_id is the id of another site.'),
-    404: problemResponse('No such vehicle.'),
+    404: problemResponse('The site has no such vehicle.'),
   },
 } as const;
 const readViews = {
@@ -178,14 +181,15 @@ const readViews = {
   method: 'get',
   path: '/api/cars/{slug}/view.json',
   operationId: 'readViews',
-  summary: "The number of views of a vehicle's page.",
+  summary: "Returns the number of views of a vehicle's page.",
 } as const;
 const countView = {
   ...views,
   method: 'post',
   path: '/api/cars/{slug}/view.json',
   operationId: 'countView',
-  summary: 'Counts a view of the page of a vehicle. Robots, and more views than one address can have, are not counted.',
+  summary:
+    'Counts a view of the page of a vehicle. It does not count robots, or more views than one IP address can have.',
 } as const;
 
 const revealForm = z.object({ car_id: z.string(), dealership_id: z.string(), website_id: z.string() });
@@ -195,14 +199,14 @@ const revealPhone = {
   method: 'post',
   path: '/api/cars/{slug}/phone-reveals',
   operationId: 'revealPhone',
-  summary: 'The phone number for a vehicle; the request is counted.',
+  summary: 'Returns the phone number for a vehicle, and counts the request.',
   pathParameters: vehicleInPath,
   body: { mediaType: 'application/x-www-form-urlencoded', schema: revealForm },
   responses: {
-    200: jsonResponse('The number, where the header Accept contains application/json.', revealAnswer),
-    303: { description: 'Otherwise: to the page with the number.' },
+    200: jsonResponse('The phone number, if the header Accept contains application/json.', revealAnswer),
+    303: { description: 'Otherwise the answer redirects to the page with the phone number.' },
     400: problemResponse('The three ids do not belong together.'),
-    404: problemResponse('No such vehicle, or a vehicle without a phone number.'),
+    404: problemResponse('The site has no such vehicle, or the vehicle has no phone number.'),
   },
 } as const;
 
@@ -276,7 +280,7 @@ async function answerPhone(
   if (wrong.length > 0)
     return problem(
       400,
-      'Ids that do not belong together',
+      'The ids do not belong together',
       `Send car_id, dealership_id and website_id of this page as a form. Missing or different: ${wrong.map(([name]) => name).join(', ')}.`,
     );
   try {

@@ -12,9 +12,14 @@ export const vehicleCardSchema = z
     subtitle: z.string().nullable(),
     picture: z.object({
       src: z.string(),
-      photo: z.string().nullable().meta({ description: "The start of the URLs of a photo's sizes and formats." }),
+      photo: z
+        .string()
+        .nullable()
+        .meta({ description: "The common beginning of the photo's URLs, which end in a size and a format." }),
       alt: z.string(),
-      illustration: z.boolean().meta({ description: 'A drawing of the kind of vehicle, in place of a photo.' }),
+      illustration: z
+        .boolean()
+        .meta({ description: 'true if the picture is a drawing of the kind of vehicle, in place of a photo.' }),
     }),
     photos: z.int(),
     strip: z
@@ -41,7 +46,7 @@ export const vehicleCardSchema = z
         .nullable()
         .meta({
           description:
-            'The purchase price of a vehicle with a weekly subscription, and whether the site shows it first.',
+            'The purchase price of a vehicle with a weekly subscription. first is true if the site shows it first.',
         }),
       total: z
         .object({
@@ -53,7 +58,7 @@ export const vehicleCardSchema = z
         .nullable()
         .meta({
           description:
-            'The total with on-road costs beside a price without them, to be shown as prominently; without an amount, title says that they are extra.',
+            'The total with on-road costs, for a price that leaves them out. Show it as large as the price. Without an amount, title says that on-road costs are extra.',
         }),
     }),
     repayment: z
@@ -61,9 +66,9 @@ export const vehicleCardSchema = z
       .nullable()
       .meta({
         description:
-          'The repayment of the lender of the site, as often as the site shows it, with the deposit and final payment that it assumes; it is shown with its comparison rate only.',
+          "The repayment of the site's lender, for the period that the site uses, with the deposit and final payment that it assumes. Show it only with its comparison rate.",
       }),
-    conditions: z.string().nullable().meta({ description: 'The conditions of the repayment, to be printed with it.' }),
+    conditions: z.string().nullable().meta({ description: 'The conditions of the repayment. Show them with it.' }),
     facts: z.array(z.object({ icon: z.string(), text: z.string() })),
     condition: z.string(),
     place: z.string().nullable(),
@@ -79,7 +84,10 @@ export const vehicleCardSchema = z
       })
       .nullable(),
     compare: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
-    watch: z.object({ id: z.string(), name: z.string() }).nullable().meta({ description: 'For the watchlist.' }),
+    watch: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .meta({ description: 'The id and the name of the vehicle for the watchlist button.' }),
     actions: z.array(z.object({ name: z.enum(CARD_ACTIONS), label: z.string(), href: z.string().nullable() })),
   })
   .meta({ id: 'VehicleCard' });

@@ -15,7 +15,11 @@ import {
 } from './operation.ts';
 
 const id = z.string().min(1).max(200);
-const phone = z.string().max(40).optional().meta({ description: "The user's own; another one is refused." });
+const phone = z
+  .string()
+  .max(40)
+  .optional()
+  .meta({ description: "The user's own phone number. Another number is refused." });
 const carBody = z.strictObject({ phone_number: phone, car_id: id });
 const mergeBody = z.strictObject({ phone_number: phone, car_ids: z.array(id).max(MAX_WATCHED) });
 const successSchema = z.object({ success: z.boolean() }).meta({ id: 'Success' });
@@ -27,13 +31,13 @@ const failure = (description: string): OperationResponse => ({
   content: { mediaType: 'application/problem+json', schema: failureSchema },
 });
 const refusals = {
-  400: failure('A body that cannot be read.'),
+  400: failure('The body cannot be read.'),
   401: failure('No one is signed in.'),
-  404: failure('The site has no watchlist, or no such vehicle.'),
+  404: failure('The site has no watchlist or no such vehicle.'),
   422: failure("The phone number is not the signed-in user's."),
 };
-const success = { 200: jsonResponse('It is stored.', successSchema), ...refusals };
-const added = { ...success, 409: failure('The watchlist is full; detail is for the shopper.') };
+const success = { 200: jsonResponse('The change is stored.', successSchema), ...refusals };
+const added = { ...success, 409: failure('The watchlist is full; show detail to the shopper.') };
 const json = (schema: z.ZodType) => ({ mediaType: 'application/json', schema });
 
 export const saveCarOperation: Operation = {
@@ -50,7 +54,7 @@ export const removeCarOperation: Operation = {
   method: 'post',
   path: '/api/watchlist/remove-car',
   operationId: 'removeCar',
-  summary: "Removes a vehicle from the signed-in user's watchlist, also one that is no longer listed.",
+  summary: "Removes a vehicle from the signed-in user's watchlist, even if the site no longer lists it.",
   body: json(carBody),
   responses: success,
   handle: (scope, { request }) => removeCar(scope, request),
@@ -60,7 +64,8 @@ export const mergeOperation: Operation = {
   method: 'post',
   path: '/api/watchlist/merge',
   operationId: 'mergeWatchlist',
-  summary: 'Adds the vehicles that a browser saved without an account. Those that the site does not list are left out.',
+  summary:
+    'Adds the vehicles that a browser saved without an account. It leaves out vehicles that the site does not list.',
   body: json(mergeBody),
   responses: added,
   handle: (scope, { request }) => merge(scope, request),

@@ -40,13 +40,16 @@ const posted = z.strictObject({
       subscribe: z.boolean().default(false),
       postCode: text(10),
     })
-    .meta({ description: 'VIN, NVIC and year of a vehicle of the site are those of its stock, whatever is sent.' }),
+    .meta({ description: 'If car_id names a vehicle, its own VIN, NVIC and year replace these.' }),
   additionalData: z
     .object({
-      car_id: text(100).nullable().default(null).meta({ description: 'The vehicle to be financed.' }),
+      car_id: text(100).nullable().default(null).meta({ description: 'The vehicle that the loan pays for.' }),
       dealership_slug: text(100).nullable().default(null),
-      whoIsHelping: text(100).default('').meta({ description: 'A name of the setting finance.helpers, or empty.' }),
-      terms: z.boolean().default(false).meta({ description: 'The terms of use, where the site asks for them.' }),
+      whoIsHelping: text(100).default('').meta({ description: 'A name from the setting finance.helpers, or empty.' }),
+      terms: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'true if the shopper agreed to the terms of use. Some sites require it.' }),
       lead_attributes: z
         .object({
           visited_pages: z.array(text(300)).max(50).default([]),
@@ -58,12 +61,18 @@ const posted = z.strictObject({
 });
 const created = z
   .object({
-    redirectUrl: z.string().nullable().meta({ description: 'Where the applicant continues with the lender.' }),
-    error: z.string().nullable().meta({ description: 'For the shopper; null for a customer that was created.' }),
+    redirectUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'The URL at which the applicant continues with the lender.' }),
+    error: z
+      .string()
+      .nullable()
+      .meta({ description: 'The message to show to the shopper; null if the customer was created.' }),
     lead_id: z
       .string()
       .nullable()
-      .meta({ description: 'The stored lead, which the dealership receives; null where there is none.' }),
+      .meta({ description: 'The id of the lead that the dealership receives; null if no lead was stored.' }),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
   })
   .meta({ id: 'FinanceCustomer' });
@@ -79,7 +88,10 @@ const keyHeader = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,100}$/)
     .optional()
-    .meta({ description: 'An id of the form: the same key and data are the same application for 30 days.' }),
+    .meta({
+      description:
+        'An id of the form. For 30 days, a repeated request with the same key and data does not create a second application.',
+    }),
 });
 const keyInPath = z.object({ key: z.string().meta({ description: 'The Idempotency-Key of a form.' }) });
 const NOT_OFFERED = 'The site takes no applications (setting finance.popup)';
@@ -90,16 +102,16 @@ const createCustomer = {
   operationId: 'createFinanceCustomer',
   summary:
     'Applies for finance: stores the lead and creates a customer at the lender. ' +
-    'Needs a browser in which the number was verified (POST /api/sign-in/verify).',
+    'The browser must have verified the number first (POST /api/sign-in/verify).',
   headers: keyHeader,
   body: { mediaType: 'application/json', schema: posted },
   responses: {
     200: jsonResponse('The customer is created.', created),
-    400: problemResponse('A body that cannot be read; detail says what is wrong.'),
+    400: problemResponse('The body cannot be read; detail says what is wrong.'),
     401: jsonResponse('The number was not verified in this browser.', created),
-    404: problemResponse(`No such vehicle. ${NOT_OFFERED}.`),
-    422: jsonResponse('Nothing is stored: fields are missing or invalid.', created),
-    429: problemResponse('Too many from this address. Try again in ten minutes.'),
+    404: problemResponse(`The site has no such vehicle. Or: ${NOT_OFFERED}.`),
+    422: jsonResponse('Fields are missing or invalid. Nothing was stored.', created),
+    429: problemResponse('Too many applications came from this IP address. Try again in ten minutes.'),
     502: jsonResponse(
       'The lender created no customer, or the lead could not be stored (lead_id is null). The request can be repeated.',
       created,
@@ -111,11 +123,11 @@ const readApplication = {
   method: 'get',
   path: '/api/youx/applications/{key}',
   operationId: 'readFinanceApplication',
-  summary: 'The outcome of an application, for the owner of its verified number.',
+  summary: 'Returns the outcome of an application. Only the owner of its verified number can read it.',
   pathParameters: keyInPath,
   responses: {
     200: jsonResponse('The application.', sentSchema),
-    404: problemResponse(`The signed-in shopper sent none with this key. ${NOT_OFFERED}.`),
+    404: problemResponse(`The signed-in shopper has sent no application with this key. Or: ${NOT_OFFERED}.`),
   },
 } as const;
 
@@ -142,9 +154,9 @@ export function applicationOperations(
     } = scope;
     if (!site.settings.finance.popup) return notOffered();
     const read = posted.safeParse(await request.json().catch(() => undefined));
-    if (!read.success) return problem(400, 'An application that cannot be read', bodyProblems(read.error));
+    if (!read.success) return problem(400, 'The application cannot be read', bodyProblems(read.error));
     const headers = keyHeader.safeParse({ 'Idempotency-Key': request.headers.get('idempotency-key') ?? undefined });
-    if (!headers.success) return problem(400, 'An unusable key', bodyProblems(headers.error));
+    if (!headers.success) return problem(400, 'The key cannot be used', bodyProblems(headers.error));
     if (!maySend(scope.remoteAddress))
       return problem(429, 'Too many', 'Too many applications from this address. Try again in ten minutes.');
     const shopper = await scope.account().shopper();
@@ -173,7 +185,8 @@ export function applicationOperations(
     if (!site.settings.finance.popup) return notOffered();
     const shopper = await account().shopper();
     const sent = shopper && (await applications.find(site, key, shopper.phone));
-    if (!sent) return problem(404, 'No such application', 'The signed-in shopper has sent none with this key.');
+    if (!sent)
+      return problem(404, 'No such application', 'The signed-in shopper has sent no application with this key.');
     const { redirectUrl } = sent;
     const body: AnswerBody<typeof sentSchema> = {
       ...sent,

@@ -8,7 +8,7 @@ import { jsonResponse, problemResponse, type AnswerBody, type Operation } from '
 import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import { hitSchema, searchHit } from '../search-hit.ts';
 
-const pathParameters = z.object({ id: z.string().meta({ description: 'The id of a hit.' }) });
+const pathParameters = z.object({ id: z.string().meta({ description: 'The id of a vehicle in a search result.' }) });
 const text = z.string().nullable();
 const carAnswer = hitSchema.extend({ vin: text, nvic: text }).meta({ id: 'FinancedCar' });
 const disclaimerAnswer = z
@@ -22,11 +22,11 @@ export const carByIdOperation: Operation = {
   method: 'get',
   path: '/api/cars/by-id/{id}',
   operationId: 'carById',
-  summary: 'One vehicle by its id, in any status, with what a quote of finance needs.',
+  summary: 'Returns a vehicle by its id, in any status, with the values that a finance quote needs.',
   pathParameters,
   responses: {
     200: jsonResponse('The vehicle.', carAnswer),
-    404: problemResponse('No such vehicle.'),
+    404: problemResponse('The site has no such vehicle.'),
   },
   handle: (scope, { path }) => carById(path['id']!, scope),
 };
@@ -35,11 +35,11 @@ export const financeDisclaimerOperation: Operation = {
   method: 'get',
   path: '/api/cars/by-id/{id}/finance-disclaimer',
   operationId: 'financeDisclaimer',
-  summary: 'The finance disclaimer of a vehicle, as on its page.',
+  summary: 'Returns the finance disclaimer that the page of a vehicle shows.',
   pathParameters,
   responses: {
     200: jsonResponse('The disclaimer.', disclaimerAnswer),
-    404: problemResponse('No such vehicle, or the site offers no finance for it.'),
+    404: problemResponse('The site has no such vehicle, or offers no finance for it.'),
   },
   handle: (scope, { path }) => financeDisclaimerById(path['id']!, scope),
 };

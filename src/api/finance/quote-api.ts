@@ -24,12 +24,14 @@ const quoteBody = z.strictObject({
 const quoteAnswer = z
   .object({
     weeklyRepaymentAmount: z.number().meta({ description: 'Dollars.' }),
-    advertisedRate: z.number().meta({ description: 'Percent a year.' }),
-    comparisonRate: z.number().meta({ description: 'Percent a year. Show it, with its warning, wherever a rate is.' }),
+    advertisedRate: z.number().meta({ description: 'Per cent a year.' }),
+    comparisonRate: z
+      .number()
+      .meta({ description: 'Per cent a year. Show it with its warning wherever you show a rate.' }),
   })
   .meta({ id: 'FinanceQuote' });
 const failure = problemSchema
-  .extend({ error: z.string().meta({ description: 'The same as detail.' }) })
+  .extend({ error: z.string().meta({ description: 'The same text as detail.' }) })
   .meta({ id: 'FinanceProblem' });
 const failureResponse = (description: string) => ({
   description,
@@ -40,15 +42,15 @@ export const quoteOperation: Operation = {
   method: 'post',
   path: '/api/youx/quote',
   operationId: 'quoteFinance',
-  summary: 'A quote of a loan by the finance service of the site. Shows nothing to the shopper when there is none.',
+  summary: 'Quotes a loan with the finance service of the site. If there is no quote, show nothing to the shopper.',
   body: { mediaType: 'application/json', schema: quoteBody },
   responses: {
     200: jsonResponse('The quote.', quoteAnswer),
-    400: failureResponse('A loan that cannot be read or is outside the limits; error says what is wrong.'),
-    404: failureResponse('The site quotes no loans.'),
+    400: failureResponse('The loan cannot be read or is outside the limits; error says what is wrong.'),
+    404: failureResponse('The site does not quote loans (setting finance.quote).'),
     422: failureResponse('The service refused the loan.'),
-    429: failureResponse('Too many quotes from this address. Try again in a minute.'),
-    502: failureResponse('The service did not answer, or not with a quote.'),
+    429: failureResponse('Too many quotes were requested from this IP address. Try again in a minute.'),
+    502: failureResponse('The service did not answer, or its answer is not a quote.'),
   },
   handle: (scope, { request }) => quoteFinance(request, scope),
 };
@@ -63,9 +65,9 @@ async function quoteFinance(
   { site, finance: { quotes }, remoteAddress }: Scope<'finance', 'site' | 'remoteAddress'>,
 ): Promise<Response> {
   if (!site.settings.finance.quote)
-    return quoteProblem(404, 'No quotes', 'This site quotes no loans (setting finance.quote).');
+    return quoteProblem(404, 'No quotes', 'This site does not quote loans (setting finance.quote).');
   const read = quoteBody.safeParse(await request.json().catch(() => undefined));
-  if (!read.success) return quoteProblem(400, 'A loan that cannot be quoted', bodyProblems(read.error));
+  if (!read.success) return quoteProblem(400, 'The loan cannot be quoted', bodyProblems(read.error));
   const { selfAssessedCreditScore, purchasePrice, loanTerm, ...rest } = read.data;
   const loan = {
     creditScore: selfAssessedCreditScore,
@@ -75,7 +77,11 @@ async function quoteFinance(
   };
   const answer = await quotes.of(site, loan, remoteAddress);
   if (answer.outcome === 'limited')
-    return quoteProblem(429, 'Too many quotes', 'Too many quotes from this address. Try again in a minute.');
+    return quoteProblem(
+      429,
+      'Too many quotes',
+      'Too many quotes were requested from this IP address. Try again in a minute.',
+    );
   if (answer.outcome === 'failed')
     return quoteProblem(answer.reason === 'declined' ? 422 : 502, 'No quote', 'Failed to get quick quote');
   const body: AnswerBody<typeof quoteAnswer> = {

@@ -6,7 +6,9 @@ import { answer } from '../account-api.ts';
 import { jsonResponse, problemResponse, type AnswerBody, type Operation } from '../operation.ts';
 
 const signatureHeader = z.object({
-  'Stripe-Signature': z.string().meta({ description: 'Made by the provider with the secret of this endpoint.' }),
+  'Stripe-Signature': z
+    .string()
+    .meta({ description: 'The signature that the provider makes with the secret of this endpoint.' }),
 });
 const received = z.object({ received: z.literal(true) });
 
@@ -15,13 +17,13 @@ export const notificationOperation: Operation = {
   path: '/api/payments/notifications',
   operationId: 'notifyPayment',
   summary:
-    'Takes reports of changes from the payment provider. The state of a payment is read from the provider, so reports may come late, twice, in any order or never.',
+    'Receives reports of changes from the payment provider. The platform reads the state of a payment from the provider, so reports may come late, twice, in any order or never.',
   headers: signatureHeader,
   body: { mediaType: 'application/json', schema: z.looseObject({}) },
   responses: {
-    200: jsonResponse('Stored: the payment is settled now, or at the next run.', received),
-    400: problemResponse('The provider did not sign this body, or not within five minutes.'),
-    404: problemResponse('The site takes no payments.'),
+    200: jsonResponse('The report is stored. The payment is settled now or at the next run.', received),
+    400: problemResponse('The provider did not sign this body, or signed it more than five minutes ago.'),
+    404: problemResponse('The site does not take payments.'),
   },
   handle: (scope, { request }) => takeNotification(request, scope),
 };

@@ -38,14 +38,18 @@ const sheetDeclaration = {
   method: 'get',
   path: '/api/cars/{slug}/sheet.pdf',
   operationId: 'vehicleSheet',
-  summary: 'An A4 sheet about a vehicle, as a file named after it: one page, more for long comments.',
+  summary:
+    'Returns an A4 sheet about a vehicle as a PDF that is named after the vehicle. It has one page, or more for long comments.',
   pathParameters: vehicleInPath,
   query: loanQuery,
   responses: {
     200: { description: 'The sheet.', content: { mediaType: 'application/pdf' } },
-    303: { description: 'There is no sheet, and the client accepts HTML: the page of the vehicle says why.' },
-    304: { description: 'The sheet is the one named in If-None-Match.' },
-    404: problemResponse('No such vehicle.'),
+    303: {
+      description:
+        'There is no sheet and the client accepts HTML, so the answer redirects to the page of the vehicle, which says why.',
+    },
+    304: { description: 'The sheet has not changed since the one that If-None-Match names.' },
+    404: problemResponse('The site has no such vehicle.'),
     410: problemResponse('The vehicle is no longer for sale.'),
     503: problemResponse(
       'Too many sheets are being made, or the database does not answer. Try again after Retry-After seconds.',
