@@ -140,7 +140,7 @@ function consent(site: Site, texts: SiteTexts): readonly Finding[] {
             file,
             line,
             message: 'Shoppers send enquiries without agreeing to the terms.',
-            todo: 'Set enquiry.terms to required, or leave it: an enquiry is not a contract.',
+            todo: 'Set enquiry.terms to true, or leave it: an enquiry is not a contract.',
           } as const,
         ]
       : []),
