@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { docx, pdf, photo, pngBomb, relation, relationsFile, zipOf } from '#tests/support/sample-files.ts';
+import { docx, pdf, photo, pngBomb, relation, relationsFile, makeZip } from '#tests/support/sample-files.ts';
 
 /** A file that an attacker sends. */
 export interface HostileFile {
@@ -54,7 +54,7 @@ function hostileDocuments(jpeg: Buffer): readonly HostileFile[] {
     cv('PDF and archive at once', 'cv.pdf', (random) =>
       Buffer.concat([
         pdf(),
-        zipOf([{ name: 'a.exe', content: unique(random) }]),
+        makeZip([{ name: 'a.exe', content: unique(random) }]),
         Buffer.from('\nstartxref\n40\n%%EOF\n'),
       ]),
     ),
@@ -108,7 +108,7 @@ async function hostilePhotos(jpeg: Buffer): Promise<readonly HostileFile[]> {
     front(
       'picture and archive at once',
       'front.jpg',
-      (random) => Buffer.concat([png, zipOf([{ name: 'a.js', content: unique(random) }])]),
+      (random) => Buffer.concat([png, makeZip([{ name: 'a.js', content: unique(random) }])]),
       { mayBeWhole: true },
     ),
     front('GIF that is a script', 'front.js', ending('GIF89a=1;alert(1)//')),

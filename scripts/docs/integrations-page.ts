@@ -18,14 +18,14 @@ export function integrationsPage(): string {
     const adapters = adaptersOf(port).map(({ file, opener, comment }) => [
       `\`${file}\``,
       comment,
-      variablesOf(compose, opener)
+      listVariables(compose, opener)
         .map((name) => `\`${name}\``)
         .join(', ') || (file === 'fake.server.ts' ? 'tests only' : 'none'),
     ]);
     return `## ${port}\n\n\`${portFile(port)}\`. ${about}\n\n${table(['adapter', 'about', 'variables'], adapters)}`;
   });
   const names = [
-    ...new Set(ports.flatMap((port) => adaptersOf(port).flatMap(({ opener }) => variablesOf(compose, opener)))),
+    ...new Set(ports.flatMap((port) => adaptersOf(port).flatMap(({ opener }) => listVariables(compose, opener)))),
   ].sort();
   return [
     GENERATED,
@@ -61,7 +61,7 @@ function adaptersOf(port: string): { file: string; opener: string; comment: stri
 }
 
 /** Environment variables in the call that opens the adapter, and in the condition that chooses it. */
-export function variablesOf(compose: string, opener: string): string[] {
+export function listVariables(compose: string, opener: string): string[] {
   const at = compose.indexOf(`${opener}(`);
   if (at === -1) return [];
   const before = /env\.([A-Z_]+)\s+\?[^?;,]*$/.exec(withoutParentheses(compose.slice(0, at)))?.[1];

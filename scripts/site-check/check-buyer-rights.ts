@@ -3,12 +3,12 @@ import { zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
 import { isOverdue } from '#vehicle/rules/buyer-rights/buyer-rights.ts';
 import { AU_STATES, STATE_NAMES } from '#vehicle/rules/vehicle.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, type Finding, type SiteTexts } from './finding.ts';
 
 /** Checks the texts about the law of the site's states, and the single price. */
 export function checkBuyerRights(site: Site, texts: SiteTexts, now: number = Date.now()): readonly Finding[] {
   const file = `${site.id}/site.yaml`;
-  const where = { level: 'risk', file, line: lineOf(texts, file, 'law:', 'reserve:', 'settings:') } as const;
+  const where = { level: 'risk', file, line: findLine(texts, file, 'law:', 'reserve:', 'settings:') } as const;
   return [...rights(site, now).map((found) => ({ ...where, ...found })), ...singlePrice(site, where)];
 }
 

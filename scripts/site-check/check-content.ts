@@ -1,7 +1,7 @@
 import { parsePhone } from '#rules/australian-number.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
 import type { Site } from '#sites/site.ts';
-import { lineOf, vehiclesAt, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, vehiclesAt, type Finding, type SiteTexts } from './finding.ts';
 
 /** Phones, hours, receivers, pictures, host names, saved searches and deals, and texts of a demonstration. */
 export function checkContent(site: Site, texts: SiteTexts): readonly Finding[] {
@@ -23,7 +23,7 @@ function savedInGarage({ id, settings: { garage } }: Site, texts: SiteTexts): re
     {
       level: 'risk',
       file,
-      line: lineOf(texts, file, 'saves:', 'garage:'),
+      line: findLine(texts, file, 'saves:', 'garage:'),
       message: `Shoppers are to save ${garage.saves.join(' and ')}, but cannot, because the garage is off.`,
       todo: 'Set garage.enabled to true, or take garage.saves out.',
     },
@@ -37,7 +37,7 @@ const FICTIONAL_PHONE = /^(?:0[2378]5550\d{4}|0[2378]7010\d{4}|0491570\d{3}|1800
 
 function hostNames(site: Site, texts: SiteTexts): readonly Finding[] {
   const file = `${site.id}/site.yaml`;
-  const line = lineOf(texts, file, 'hosts:');
+  const line = findLine(texts, file, 'hosts:');
   const todo = 'Write the host names that lead to this server as hosts: the first is the canonical one.';
   if (site.hosts.length === 0)
     return [{ level: 'missing', file, line, message: 'The site has no public host name.', todo }];
@@ -51,7 +51,7 @@ function locations(site: Site, texts: SiteTexts): readonly Finding[] {
   const { phoneOverride, phoneNumbers } = site.settings.contact;
   const ofSite = [phoneOverride, ...Object.values(phoneNumbers)].some((number) => number !== null);
   return site.locations.flatMap(({ id, name, slug, phone, opening_hours }): readonly Finding[] => {
-    const line = lineOf(texts, file, `slug: ${slug}`);
+    const line = findLine(texts, file, `slug: ${slug}`);
     const touches = vehiclesAt(site, id);
     const digits = phone === null ? '' : (parsePhone(phone)?.e164 ?? '').replace(/^\+61/, '0');
     return [
@@ -72,7 +72,7 @@ function locations(site: Site, texts: SiteTexts): readonly Finding[] {
             {
               level: 'missing',
               file,
-              line: lineOf(texts, file, phone!) ?? line,
+              line: findLine(texts, file, phone!) ?? line,
               message: `${name} has the phone number ${phone}, which is reserved for examples.`,
               todo: 'Write the real number.',
               touches,
@@ -98,7 +98,7 @@ function locations(site: Site, texts: SiteTexts): readonly Finding[] {
 function receivers(site: Site, texts: SiteTexts): readonly Finding[] {
   const file = `${site.group_id}/dealerships.yaml`;
   return site.dealerships.flatMap(({ id, name, slug, lead_delivery: { mail, webhooks } }): readonly Finding[] => {
-    const line = lineOf(texts, file, `- slug: ${slug}`, `slug: ${slug}`);
+    const line = findLine(texts, file, `- slug: ${slug}`, `slug: ${slug}`);
     const touches: Finding['touches'] = ({ dealershipId }) => dealershipId === id;
     if (mail.length + webhooks.length === 0)
       return [
@@ -117,7 +117,7 @@ function receivers(site: Site, texts: SiteTexts): readonly Finding[] {
     return examples.map((to) => ({
       level: 'missing',
       file,
-      line: lineOf(texts, file, to),
+      line: findLine(texts, file, to),
       message: `Leads of ${name} go to ${to}, which is an example.`,
       todo: 'Write the real receiver.',
       touches,
@@ -142,14 +142,14 @@ function pictures(site: Site, texts: SiteTexts): readonly Finding[] {
       ? [
           risk(
             file,
-            lineOf(texts, file, 'slides:', 'home:'),
+            findLine(texts, file, 'slides:', 'home:'),
             'The slider of the home page has no picture; shared links have none either.',
           ),
         ]
       : []),
     ...site.settings.home.slides
       .filter(({ image }) => image === null)
-      .map(({ id, name }) => risk(file, lineOf(texts, file, `id: ${id}`), `The slide "${name}" has no picture.`)),
+      .map(({ id, name }) => risk(file, findLine(texts, file, `id: ${id}`), `The slide "${name}" has no picture.`)),
     ...site.posts
       .filter(({ picture }) => picture === null)
       .map(({ slug, title }) => risk(`${site.id}/posts/${slug}.md`, 1, `The post "${title}" has no picture.`)),
@@ -158,7 +158,7 @@ function pictures(site: Site, texts: SiteTexts): readonly Finding[] {
       .map(({ id, name }) =>
         risk(
           `${site.group_id}/offers.yaml`,
-          lineOf(texts, `${site.group_id}/offers.yaml`, `id: ${id}`),
+          findLine(texts, `${site.group_id}/offers.yaml`, `id: ${id}`),
           `The offer "${name}" has no picture.`,
         ),
       ),

@@ -1,5 +1,5 @@
 import type { Site } from '#sites/site.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, type Finding, type SiteTexts } from './finding.ts';
 
 /** A counter that no sale changes: under the Australian Consumer Law the dealer answers for what it says. */
 export function checkCounter({ id, settings }: Pick<Site, 'id' | 'settings'>, texts: SiteTexts): readonly Finding[] {
@@ -10,7 +10,7 @@ export function checkCounter({ id, settings }: Pick<Site, 'id' | 'settings'>, te
     {
       level: 'risk',
       file,
-      line: lineOf(texts, file, 'source: clock', 'counter:'),
+      line: findLine(texts, file, 'source: clock', 'counter:'),
       message: `Vehicle pages say "Sales this Month" and count ${perDay} a day by the clock, whatever is sold.`,
       todo: 'Set counter.source to sold, which counts vehicles that are marked as sold.',
     },

@@ -4,16 +4,16 @@ import type { Site } from '#sites/site.ts';
 import { datedUse, type Dated, type TableUse } from '#vehicle/rules/drive-away/dated-use.ts';
 import { currentCharges, ON_ROAD_ITEMS, tableUse } from '#vehicle/rules/drive-away/duty-table.ts';
 import { AU_STATES, STATE_NAMES, type AuState } from '#vehicle/rules/vehicle.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, type Finding, type SiteTexts } from './finding.ts';
 
 /** The duty tables that a site needs for its estimates: those of the states of its locations, and those that it names. */
 export function checkDriveAway(site: Site, texts: SiteTexts, now: number = Date.now()): readonly Finding[] {
   const { driveAway } = site.settings;
   const file = [`${site.id}/site.yaml`, `${site.group_id}/group.yaml`].find(
-    (name) => lineOf(texts, name, 'driveAway:') !== null,
+    (name) => findLine(texts, name, 'driveAway:') !== null,
   );
   if (!driveAway.estimate || file === undefined) return [];
-  const where = { file, line: lineOf(texts, file, 'driveAway:') };
+  const where = { file, line: findLine(texts, file, 'driveAway:') };
   const today = zonedTime(now, site.timeZone).date;
   const homes = new Set(site.locations.map(({ address }) => address.state));
   const tables = AU_STATES.flatMap((state): readonly Finding[] => {

@@ -1,5 +1,5 @@
 import type { Site } from '#sites/site.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, type Finding, type SiteTexts } from './finding.ts';
 
 /** The finance service that a site needs: without its URL and key, shoppers see no quotes and applications fail. */
 export function checkFinance(
@@ -16,7 +16,7 @@ export function checkFinance(
           {
             level,
             file,
-            line: lineOf(texts, file, `${name}:`, 'finance:'),
+            line: findLine(texts, file, `${name}:`, 'finance:'),
             message: `The environment has no ${variable}: ${message}`,
             todo: `Set ${variable} for the server, or set finance.quote and finance.popup to false.`,
           },

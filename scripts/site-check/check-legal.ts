@@ -1,5 +1,5 @@
 import { hasAbn } from './abn.ts';
-import { lineOf, vehiclesAt, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, vehiclesAt, type Finding, type SiteTexts } from './finding.ts';
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import type { Site } from '#sites/site.ts';
 import { AU_STATES, STATE_NAMES } from '#vehicle/rules/vehicle.ts';
@@ -26,7 +26,7 @@ function licences(site: Site, texts: SiteTexts): readonly Finding[] {
   const file = `${site.group_id}/dealerships.yaml`;
   const sales = site.locations.filter(({ location_type }) => location_type === 'sales');
   const found = sales.flatMap(({ id, name, slug, dealer_license_number: licence }): readonly Finding[] => {
-    const line = lineOf(texts, file, `slug: ${slug}`);
+    const line = findLine(texts, file, `slug: ${slug}`);
     const touches = vehiclesAt(site, id);
     const todo = 'Write the licence number of this location as dealer_license_number.';
     if (licence === null)
@@ -58,7 +58,7 @@ function hiddenLicences(site: Site, texts: SiteTexts): readonly Finding[] {
       {
         level: 'missing',
         file,
-        line: lineOf(texts, file, 'licence:', 'locations:', 'settings:'),
+        line: findLine(texts, file, 'licence:', 'locations:', 'settings:'),
         message: `The licence numbers of ${STATE_NAMES[state]} are not shown. ${rule}`,
         todo: 'Set locations.licence to whereRequired or shown.',
         touches: (vehicle) => vehicleLocation(vehicle, site)?.address.state === state,
@@ -85,7 +85,7 @@ function abn(site: Site, texts: SiteTexts): readonly Finding[] {
       level: 'missing',
       touches: ({ dealershipId }) => dealershipId === id,
       file,
-      line: lineOf(texts, file, `- slug: ${slug}`, `slug: ${slug}`),
+      line: findLine(texts, file, `- slug: ${slug}`, `slug: ${slug}`),
       message: `${name} has no ABN, and no page of the site has one.`,
       todo: 'Write its eleven digits as abn of the dealership: the footer then shows it.',
     }));
@@ -106,7 +106,7 @@ function legalPages(site: Site, texts: SiteTexts): readonly Finding[] {
       ];
     const todo = 'Have the text checked by a lawyer.';
     if (!page.checked) {
-      const line = lineOf(texts, file, 'checked:');
+      const line = findLine(texts, file, 'checked:');
       return [{ level: 'risk', file, line, message: 'This page is a template that no one has checked.', todo }];
     }
     const { length } = textOf(site, texts, slug).trim();
@@ -119,7 +119,7 @@ function legalPages(site: Site, texts: SiteTexts): readonly Finding[] {
 function consent(site: Site, texts: SiteTexts): readonly Finding[] {
   const file = `${site.id}/site.yaml`;
   const { optIn, terms } = site.settings.enquiry;
-  const line = lineOf(texts, file, 'optIn:', 'enquiry:', 'settings:');
+  const line = findLine(texts, file, 'optIn:', 'enquiry:', 'settings:');
   return [
     ...(optIn
       ? [

@@ -1,5 +1,5 @@
 import type { Site } from '#sites/site.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, type Finding, type SiteTexts } from './finding.ts';
 
 /** Services of maps that a site names and that lack a key: without it, shoppers get the drawn map and the table of postcodes. */
 export function checkMaps(
@@ -12,7 +12,7 @@ export function checkMaps(
   const risk = (name: string, message: string, todo: string): Finding => ({
     level: 'risk',
     file,
-    line: lineOf(texts, file, `${name}:`, 'maps:'),
+    line: findLine(texts, file, `${name}:`, 'maps:'),
     message,
     todo,
   });

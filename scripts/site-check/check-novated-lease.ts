@@ -9,7 +9,7 @@ import {
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, type Finding, type SiteTexts } from './finding.ts';
 
 const TABLES = 'src/finance/rules/novated-lease/lease-tables.ts';
 
@@ -19,8 +19,8 @@ export function checkNovatedLease(site: Site, texts: SiteTexts, now: number = Da
   if (confirmed === null) return [];
   const name = 'novatedLeaseConfirmed:';
   const files = [`${site.id}/site.yaml`, `${site.group_id}/group.yaml`];
-  const file = files.find((one) => lineOf(texts, one, name, 'finance:') !== null) ?? files[0]!;
-  const where = { file, line: lineOf(texts, file, name, 'finance:') };
+  const file = files.find((one) => findLine(texts, one, name, 'finance:') !== null) ?? files[0]!;
+  const where = { file, line: findLine(texts, file, name, 'finance:') };
   const today = zonedTime(now, site.timeZone).date;
   if (!areLeaseTablesCurrent(confirmed, today))
     return [

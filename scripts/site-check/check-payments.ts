@@ -1,5 +1,5 @@
 import type { Site } from '#sites/site.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, type Finding, type SiteTexts } from './finding.ts';
 
 const KEYS = ['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'];
 
@@ -15,7 +15,7 @@ export function checkPayments(
   const risk = (area: string, message: string, todo: string): Finding => ({
     level: 'risk',
     file,
-    line: lineOf(texts, file, `${area}:`),
+    line: findLine(texts, file, `${area}:`),
     message,
     todo,
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BrokenPicture, makePicture, measurePicture } from '#media/make-picture.server.ts';
 import { readPictures } from '#sites/pictures/picture-folder.server.ts';
 import type { Site } from '#sites/site.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, type Finding, type SiteTexts } from './finding.ts';
 
 /**
  * Pictures in the folders of the site and its group that nothing shows, and those that cannot be decoded, such as half of a file:
@@ -19,13 +19,14 @@ export async function checkPictures(
     // Problems of the folder itself were found when the site was loaded.
     for (const [name, picture] of Object.entries(await readPictures(dir, folder, []))) {
       const users = [...texts.keys()].filter(
-        (file) => file.startsWith(`${folder}/`) && lineOf(texts, file, name) !== null,
+        (file) => file.startsWith(`${folder}/`) && findLine(texts, file, name) !== null,
       );
       if (users.length === 0) findings.push(unused(`${folder}/${name}`, picture));
       // Loading the site has found why a picture that is named cannot be shown at all.
       else if (typeof picture !== 'string') {
         const fault = await whyBroken(path.join(dir, picture.file));
-        if (fault !== null) findings.push(...users.map((file) => broken(file, lineOf(texts, file, name), name, fault)));
+        if (fault !== null)
+          findings.push(...users.map((file) => broken(file, findLine(texts, file, name), name, fault)));
       }
     }
   return findings;

@@ -2,7 +2,7 @@ import { comparisonRate, isComparisonTooLow } from '#finance/rules/comparison-ra
 import { comparedFees, listedFees } from '#finance/rules/listed-fees.ts';
 import { percent } from '#finance/rules/rate-text.ts';
 import type { Site } from '#sites/site.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, type Finding, type SiteTexts } from './finding.ts';
 
 type RatedSite = Pick<Site, 'id' | 'lender'> & {
   readonly settings: {
@@ -26,7 +26,7 @@ function staticRates({ id, lender, settings: { finance } }: RatedSite, texts: Si
     {
       level: 'missing',
       file,
-      line: lineOf(texts, file, 'staticRates:', 'finance:'),
+      line: findLine(texts, file, 'staticRates:', 'finance:'),
       message: `The finance text says ${percent(rate)} and a comparison rate of ${percent(lowest)}, but with the fees that the site lists it is ${percent(comparisonRate(rate, fees))}.`,
       todo: 'Ask the lender for the comparison rate, and write it into finance.staticRates.',
     },

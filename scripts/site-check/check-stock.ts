@@ -8,7 +8,7 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, type Finding, type SiteTexts } from './finding.ts';
 
 /** Facts that vehicles lack, each with the number of vehicles that it touches. */
 export function checkStock(site: Site, texts: SiteTexts, now: number = Date.now()): readonly Finding[] {
@@ -83,6 +83,8 @@ const ANY_LOAN = { ageYears: 'any', termYears: 5, credit: null } as const;
 /** The line of the setting in the site's or the group's file; the site's file if neither has it. */
 function placeOf(site: Site, texts: SiteTexts, wanted: readonly string[]): Pick<Finding, 'file' | 'line'> {
   const files = [`${site.id}/site.yaml`, `${site.group_id}/group.yaml`];
-  const found = files.find((file) => wanted.length > 0 && lineOf(texts, file, ...wanted) !== null);
-  return found === undefined ? { file: files[0]!, line: null } : { file: found, line: lineOf(texts, found, ...wanted) };
+  const found = files.find((file) => wanted.length > 0 && findLine(texts, file, ...wanted) !== null);
+  return found === undefined
+    ? { file: files[0]!, line: null }
+    : { file: found, line: findLine(texts, found, ...wanted) };
 }

@@ -39,7 +39,7 @@ export function vehiclesAt(site: Site, locationId: string): (vehicle: Vehicle) =
 export type SiteTexts = ReadonlyMap<string, string>;
 
 /** The line of the first occurrence of any of the texts, or `null`. The first text that occurs wins. */
-export function lineOf(texts: SiteTexts, file: string, ...wanted: readonly string[]): number | null {
+export function findLine(texts: SiteTexts, file: string, ...wanted: readonly string[]): number | null {
   const lines = texts.get(file)?.split('\n') ?? [];
   for (const text of wanted) {
     const at = lines.findIndex((line) => line.includes(text));

@@ -1,6 +1,6 @@
 import { resolveMx } from 'node:dns/promises';
 import type { Site } from '#sites/site.ts';
-import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import { findLine, type Finding, type SiteTexts } from './finding.ts';
 
 const TIMEOUT_MS = 8000;
 
@@ -37,13 +37,13 @@ export async function reachReceivers(
         findings.push({
           level: 'missing',
           file,
-          line: lineOf(texts, file, to),
+          line: findLine(texts, file, to),
           message: `Leads of ${name} go to ${to}, but ${domain} has no mail server (no MX record).`,
           todo: 'Correct the address, or ask the owner of the domain.',
         });
     }
     for (const { url, secret_env } of lead_delivery.webhooks) {
-      const line = lineOf(texts, file, url);
+      const line = findLine(texts, file, url);
       if (!(await outside.answers(url)))
         findings.push({
           level: 'missing',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { SHORT_LIVED } from '#tests/crash/killable.ts';
 import { copyMigratedDatabase } from '#tests/support/database.ts';
-import { vehiclesOf, importText, YARD_MAPPING } from '#tests/support/feeds.ts';
+import { readVehicles, importText, YARD_MAPPING } from '#tests/support/feeds.ts';
 import { parseMapping } from './mapping.server.ts';
 
 /** 300 vehicles at one price in each of two dealerships; the newer stock contains some different vehicles. */
@@ -66,7 +66,7 @@ describe('an import that is killed', () => {
       expect(lines.at(-1), 'it was killed before it had ended').not.toBe('done');
 
       const database = await openDatabase({ dataDir });
-      const vehicles = [...(await vehiclesOf(database, 'yards')).values()];
+      const vehicles = [...(await readVehicles(database, 'yards')).values()];
       for (const id of ['north', 'south']) {
         const shown = vehicles.filter((vehicle) => vehicle.dealershipId === id && vehicle.status === 'in_stock');
         expect(shown).toHaveLength(300);
@@ -74,7 +74,7 @@ describe('an import that is killed', () => {
       }
       const report = await importText(database, NEW, { mapping, removalHoldShare: 1 });
       expect(report.state).toBe('done');
-      const after = [...(await vehiclesOf(database, 'yards')).values()].filter(
+      const after = [...(await readVehicles(database, 'yards')).values()].filter(
         (vehicle) => vehicle.status === 'in_stock',
       );
       expect(after).toHaveLength(600);

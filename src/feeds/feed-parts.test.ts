@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { vehiclesOf, importText, sampleMapping } from '#tests/support/feeds.ts';
+import { readVehicles, importText, sampleMapping } from '#tests/support/feeds.ts';
 import { LENDER_FEED_NAMES } from './rules/feed-fields.ts';
 import { parseHotspots } from './parse-hotspots.server.ts';
 import { productLenders } from '#sites/lender-files.server.ts';
@@ -78,7 +78,7 @@ const mapping = (format: 'json' | 'xml', fields = FIELDS) =>
 
 async function take(content: string, given: ReturnType<typeof mapping>) {
   const report = await importText(database, content, { mapping: given });
-  return { report, only: [...(await vehiclesOf(database)).values()][0] as Vehicle };
+  return { report, only: [...(await readVehicles(database)).values()][0] as Vehicle };
 }
 const csv = async (Lenders: string, Points: string) => {
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { importText, sampleMapping, vehiclesOf } from '#tests/support/feeds.ts';
+import { importText, sampleMapping, readVehicles } from '#tests/support/feeds.ts';
 import { parseMapping } from './mapping.server.ts';
 
 const database = await testDatabase();
@@ -68,7 +68,7 @@ fields:
   );
   const take = async (columns: string, values: string) => {
     const report = await importText(database, `Stock,Make,Model,${columns}\nA1,Kia,Rio,${values}`, { mapping });
-    const [vehicle] = (await vehiclesOf(database)).values();
+    const [vehicle] = (await readVehicles(database)).values();
     return { warnings: report.warnings.map(({ field, problem }) => `${field} ${problem}`), vehicle };
   };
 

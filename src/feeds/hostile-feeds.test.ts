@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { SIMPLE_BODIES } from '#vehicle/rules/vocabulary.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { vehiclesOf, importText, sampleMapping } from '#tests/support/feeds.ts';
+import { readVehicles, importText, sampleMapping } from '#tests/support/feeds.ts';
 import { FEED_NAMES } from './rules/feed-fields.ts';
 import { plainText } from './plain-text.server.ts';
 
@@ -75,7 +75,7 @@ const quote = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replace(/"/
 
 async function take(...rows: Row[]) {
   const report = await importText(database, csv(rows.map((row) => ({ ...GOOD, ...row }))), { mapping: MAPPING });
-  const vehicles = await vehiclesOf(database);
+  const vehicles = await readVehicles(database);
   return { report, vehicles, only: [...vehicles.values()][0] as Vehicle };
 }
 
@@ -324,7 +324,7 @@ describe('rows that are not vehicles', () => {
     ].join('\n');
     const report = await importText(database, broken, { mapping: MAPPING });
     expect(report.quarantined.map((row) => row.line)).toEqual([3, 4, 5, 7]);
-    expect([...(await vehiclesOf(database)).keys()]).toEqual(['S0', 'S3', 'S5']);
+    expect([...(await readVehicles(database)).keys()]).toEqual(['S0', 'S3', 'S5']);
   });
 });
 
@@ -339,7 +339,7 @@ describe('encodings', () => {
   ])('reads %s', async (_name, bytes) => {
     const report = await importText(database, bytes, { mapping: MAPPING });
     expect(report.rows).toMatchObject({ accepted: 1, quarantined: 0 });
-    expect([...(await vehiclesOf(database)).values()][0]).toMatchObject({
+    expect([...(await readVehicles(database)).values()][0]).toMatchObject({
       make: 'Citroën',
       badge: 'Séduction',
       dealerComments: 'It’s – “mint”',
@@ -353,7 +353,7 @@ describe('encodings', () => {
       iconv.encode(row.replace('S0', 'S1'), 'windows-1252'),
     ]);
     await importText(database, bytes, { mapping: MAPPING });
-    expect([...(await vehiclesOf(database)).values()].map((vehicle) => vehicle.badge)).toEqual([
+    expect([...(await readVehicles(database)).values()].map((vehicle) => vehicle.badge)).toEqual([
       'Séduction',
       'Séduction',
     ]);
@@ -400,7 +400,7 @@ it('shows nothing of a thousand damaged rows in facets or sliders', async () => 
     return row;
   });
   const report = await importText(database, csv(rows), { mapping: MAPPING });
-  const vehicles = [...(await vehiclesOf(database)).values()];
+  const vehicles = [...(await readVehicles(database)).values()];
   expect(report.rows.accepted + report.rows.quarantined).toBe(1000);
   expect(vehicles).toHaveLength(report.rows.accepted);
   expect(report.rows.accepted).toBeGreaterThan(400);

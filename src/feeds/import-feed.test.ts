@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { vehiclesOf, importText, NOW, sampleMapping, SAMPLE_HEADER } from '#tests/support/feeds.ts';
+import { readVehicles, importText, NOW, sampleMapping, SAMPLE_HEADER } from '#tests/support/feeds.ts';
 import type { FeedReport } from './rules/feed-report.ts';
 import { parseMapping } from './mapping.server.ts';
 
@@ -25,7 +25,7 @@ describe('an import [VDP-074]', () => {
       rows: { read: 3, accepted: 3, warned: 0, quarantined: 0 },
       stock: { inserted: 3, updated: 0, unchanged: 0, removed: 0 },
     });
-    const vehicle = (await vehiclesOf(database)).get('A1')!;
+    const vehicle = (await readVehicles(database)).get('A1')!;
     expect(vehicle).toMatchObject({
       make: 'Toyota',
       model: 'Corolla',
@@ -67,7 +67,7 @@ describe('an import [VDP-074]', () => {
     const header = `${SAMPLE_HEADER},Spin,Video,Nvic,Week,Rate,Comparison`;
     const text = [header, `${THREE[0]},SP-77,yes,no,$98.50,6.99,7.45%`, `${THREE[1]},,,,,,`].join('\n');
     await importText(database, text, { mapping });
-    const vehicles = await vehiclesOf(database);
+    const vehicles = await readVehicles(database);
     expect(vehicles.get('A1')!.storedOnly).toEqual({
       spinCode: 'SP-77',
       isVideo: true,
@@ -81,23 +81,23 @@ describe('an import [VDP-074]', () => {
 
   it('changes nothing for the same file, whatever the order of its rows', async () => {
     await importText(database, feed(...THREE));
-    const before = await vehiclesOf(database);
+    const before = await readVehicles(database);
     const atRevision = await revision();
     const report = await importText(database, feed(...THREE.toReversed()), { now: () => NOW + DAY });
     expect(report.stock).toMatchObject({ inserted: 0, updated: 0, unchanged: 3, removed: 0 });
     expect(report).toMatchObject({ revision: null, dealerships: [] });
-    expect(await vehiclesOf(database)).toEqual(before);
+    expect(await readVehicles(database)).toEqual(before);
     expect(await revision()).toBe(atRevision);
   });
 
   it('writes the one changed vehicle with its id, URL and first day', async () => {
     await importText(database, feed(...THREE));
-    const before = (await vehiclesOf(database)).get('A2')!;
+    const before = (await readVehicles(database)).get('A2')!;
     const report = await importText(database, feed(THREE[0]!, 'A2,Kia,Rio SX,2019,14990,52000', THREE[2]!), {
       now: () => NOW + DAY,
     });
     expect(report.stock).toMatchObject({ inserted: 0, updated: 1, unchanged: 2 });
-    const after = await vehiclesOf(database);
+    const after = await readVehicles(database);
     expect(after.get('A2')).toEqual({
       ...before,
       model: 'Rio SX',
@@ -193,7 +193,7 @@ describe('an import [VDP-074]', () => {
       rows: { accepted: 3 },
       stock: { inserted: 3, updated: 0 },
     });
-    expect((await vehiclesOf(database)).size).toBe(0);
+    expect((await readVehicles(database)).size).toBe(0);
     expect(await database.db.selectFrom('feed_runs').selectAll().execute()).toEqual([]);
   });
 });
@@ -203,10 +203,10 @@ describe('vehicles that are missing in a full feed [AVL-001]', () => {
 
   it('are withdrawn, not deleted, and return as the same vehicle', async () => {
     await importText(database, feed(...THREE));
-    const before = (await vehiclesOf(database)).get('A3')!;
+    const before = (await readVehicles(database)).get('A3')!;
     const gone = await importText(database, feed(THREE[0]!, THREE[1]!), { ...SHARE, now: () => NOW + DAY });
     expect(gone.stock).toMatchObject({ removed: 1, unchanged: 2 });
-    expect((await vehiclesOf(database)).get('A3')).toEqual({
+    expect((await readVehicles(database)).get('A3')).toEqual({
       ...before,
       status: 'withdrawn',
       updatedAt: new Date(NOW + DAY).toISOString(),
@@ -221,7 +221,7 @@ describe('vehicles that are missing in a full feed [AVL-001]', () => {
     expect((await importText(database, feed(THREE[0]!, THREE[1]!), SHARE)).stock.removed).toBe(0);
     const back = await importText(database, feed(...THREE), { now: () => NOW + 2 * DAY });
     expect(back.stock).toMatchObject({ inserted: 0, updated: 1 });
-    expect((await vehiclesOf(database)).get('A3')).toEqual({
+    expect((await readVehicles(database)).get('A3')).toEqual({
       ...before,
       updatedAt: new Date(NOW + 2 * DAY).toISOString(),
     });
@@ -231,7 +231,7 @@ describe('vehicles that are missing in a full feed [AVL-001]', () => {
     const mapping = { ...sampleMapping(), absent: 'sold' as const };
     await importText(database, feed(...THREE), { mapping });
     await importText(database, feed(THREE[0]!, THREE[1]!), { mapping, ...SHARE, now: () => NOW + DAY });
-    expect((await vehiclesOf(database)).get('A3')).toMatchObject({
+    expect((await readVehicles(database)).get('A3')).toMatchObject({
       status: 'sold',
       soldAt: new Date(NOW + DAY).toISOString(),
     });
@@ -244,23 +244,25 @@ describe('vehicles that are missing in a full feed [AVL-001]', () => {
       (await importText(database, feed('A1,Toyota,Corolla,2021,19990,10000'), { mapping: partial })).stock,
     ).toMatchObject({ updated: 1, removed: 0 });
     await importText(database, feed('A1,Kia,Rio,2020,1000,1'), { mapping: { ...sampleMapping(), feed: 'other' } });
-    expect([...(await vehiclesOf(database)).values()].map((vehicle) => vehicle.status)).toEqual([
+    expect([...(await readVehicles(database)).values()].map((vehicle) => vehicle.status)).toEqual([
       'in_stock',
       'in_stock',
       'in_stock',
     ]);
-    expect((await vehiclesOf(database, 'other')).get('A1')!.id).not.toBe((await vehiclesOf(database)).get('A1')!.id);
+    expect((await readVehicles(database, 'other')).get('A1')!.id).not.toBe(
+      (await readVehicles(database)).get('A1')!.id,
+    );
   });
 
   it('hold the feed if they exceed the allowed share, until confirmed', async () => {
     await importText(database, feed(...THREE));
-    const before = await vehiclesOf(database);
+    const before = await readVehicles(database);
     const held = await importText(database, feed('A1,Toyota,Corolla,2021,19990,10000', 'A9,Kia,Rio,2020,15990,1'), {
       removalHoldShare: 0.3,
     });
     expect(held).toMatchObject({ state: 'held', stock: { inserted: 0, updated: 0, removed: 0, held_removals: 2 } });
     expect(held.held_because).toContain('2 of 3 vehicles (66.7 %, more than 30 %)');
-    expect(await vehiclesOf(database)).toEqual(before);
+    expect(await readVehicles(database)).toEqual(before);
     expect(
       await database.db
         .selectFrom('feed_runs')
@@ -298,7 +300,7 @@ describe('vehicles that are missing in a full feed [AVL-001]', () => {
       rows: { accepted: 1, quarantined: 2 },
       stock: { removed: 0, kept: 2 },
     });
-    expect([...(await vehiclesOf(database)).values()].map((vehicle) => `${vehicle.make} ${vehicle.status}`)).toEqual([
+    expect([...(await readVehicles(database)).values()].map((vehicle) => `${vehicle.make} ${vehicle.status}`)).toEqual([
       'Toyota in_stock',
       'Kia in_stock',
       'Ford in_stock',
@@ -313,21 +315,21 @@ describe('sold vehicles [AVL-009]', () => {
   it('have the sold date of the feed, otherwise the day of the import [GAP-088]', async () => {
     await importText(database, rows('Available'), { mapping });
     await importText(database, rows('SOLD'), { mapping, now: () => NOW + DAY });
-    expect((await vehiclesOf(database)).get('A1')).toMatchObject({
+    expect((await readVehicles(database)).get('A1')).toMatchObject({
       status: 'sold',
       soldAt: new Date(NOW + DAY).toISOString(),
     });
     await importText(database, rows('Sold '), { mapping, now: () => NOW + 2 * DAY });
-    expect((await vehiclesOf(database)).get('A1')!.soldAt).toBe(new Date(NOW + DAY).toISOString());
+    expect((await readVehicles(database)).get('A1')!.soldAt).toBe(new Date(NOW + DAY).toISOString());
     await importText(database, rows('Sold', '29/06/2026'), { mapping, now: () => NOW + 3 * DAY });
-    expect((await vehiclesOf(database)).get('A1')!.soldAt).toBe('2026-06-28T14:00:00.000Z');
+    expect((await readVehicles(database)).get('A1')!.soldAt).toBe('2026-06-28T14:00:00.000Z');
     await importText(database, rows('In stock'), { mapping });
-    expect((await vehiclesOf(database)).get('A1')).toMatchObject({ status: 'in_stock', soldAt: null });
+    expect((await readVehicles(database)).get('A1')).toMatchObject({ status: 'in_stock', soldAt: null });
   });
 
   it('are not available with an unknown status [AVL-001]', async () => {
     const report = await importText(database, rows('Zweifelhaft'), { mapping });
-    expect((await vehiclesOf(database)).get('A1')!.status).toBe('withdrawn');
+    expect((await readVehicles(database)).get('A1')!.status).toBe('withdrawn');
     expect(report.warnings[0]).toMatchObject({ field: 'status', examples: [{ line: 2, value: 'Zweifelhaft' }] });
   });
 
@@ -335,7 +337,7 @@ describe('sold vehicles [AVL-009]', () => {
     await importText(database, rows('Sold'), { mapping });
     const report = await importText(database, `${SAMPLE_HEADER},Status,Sold\n`, { mapping });
     expect(report).toMatchObject({ state: 'done', stock: { removed: 0 } });
-    expect((await vehiclesOf(database)).get('A1')!.status).toBe('sold');
+    expect((await readVehicles(database)).get('A1')!.status).toBe('sold');
   });
 });
 
@@ -346,7 +348,7 @@ it('hides a vehicle unless the feed clearly shows it [AVL-010]', async () => {
     `${SAMPLE_HEADER},Web\n${['Yes', 'no', '', 'maybe'].map((web, at) => `W${at},Kia,Rio,2020,15990,1,${web}`).join('\n')}`,
     { mapping },
   );
-  expect([...(await vehiclesOf(database)).values()].map((vehicle) => vehicle.showOnWebsite)).toEqual([
+  expect([...(await readVehicles(database)).values()].map((vehicle) => vehicle.showOnWebsite)).toEqual([
     true,
     false,
     false,
@@ -355,7 +357,7 @@ it('hides a vehicle unless the feed clearly shows it [AVL-010]', async () => {
   const rows = await database.db.selectFrom('vehicles').select('visible').orderBy('source_key').execute();
   expect(rows.map((row) => row.visible)).toEqual([true, false, false, false]);
   await importText(database, feed(...THREE), { mapping: { ...sampleMapping(), feed: 'other' } });
-  expect([...(await vehiclesOf(database, 'other')).values()].every((vehicle) => vehicle.showOnWebsite)).toBe(true);
+  expect([...(await readVehicles(database, 'other')).values()].every((vehicle) => vehicle.showOnWebsite)).toBe(true);
 });
 
 describe('two imports', () => {
@@ -398,7 +400,7 @@ it('stops on request between batches, with an error', async () => {
   const stop = new AbortController();
   stop.abort(new Error('Stopped.'));
   await expect(importText(database, feed(...THREE), { signal: stop.signal })).rejects.toThrow('Stopped.');
-  expect((await vehiclesOf(database)).size).toBe(0);
+  expect((await readVehicles(database)).size).toBe(0);
   expect(await database.db.selectFrom('feed_runs').select(['state', 'error']).executeTakeFirst()).toEqual({
     state: 'failed',
     error: 'Stopped.',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NoServer } from '#platform/ask-control-socket.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { vehiclesOf, NOW, sampleGroup, YARD_MAPPING } from '#tests/support/feeds.ts';
+import { readVehicles, NOW, sampleGroup, YARD_MAPPING } from '#tests/support/feeds.ts';
 import { requestImport, handleImportRequest, type ImportAnswer } from './import-request.server.ts';
 
 const database = await testDatabase();
@@ -38,7 +38,7 @@ describe('an import request', () => {
     const answers = await collect(handleImportRequest(request, parts));
     expect(answers.slice(0, -1).every((answer) => 'progress' in answer)).toBe(true);
     expect(answers.at(-1)).toMatchObject({ report: { state: 'done', stock: { inserted: 2 } } });
-    expect((await vehiclesOf(database, 'yards')).size).toBe(2);
+    expect((await readVehicles(database, 'yards')).size).toBe(2);
   });
 
   it('reports only what is on disk', async () => {

@@ -6,7 +6,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { SIMPLE_COLOURS } from './rules/colour.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { repeats } from '#tests/support/long-run.ts';
-import { vehiclesOf, hasRealData, NOW, REAL_DATA, sampleGroup } from '#tests/support/feeds.ts';
+import { readVehicles, hasRealData, NOW, REAL_DATA, sampleGroup } from '#tests/support/feeds.ts';
 import type { FeedReport } from './rules/feed-report.ts';
 import { importFeed } from './import-feed.server.ts';
 import { readMapping } from './mapping.server.ts';
@@ -58,7 +58,7 @@ describe.skipIf(!hasRealData)('the first listings of both files (needs ../shared
     const again = await importReal(database, mapping, sample);
     expect(again.stock).toMatchObject({ inserted: 0, updated: 0, removed: 0, unchanged: rows.accepted });
 
-    const vehicles = [...(await vehiclesOf(database, mapping)).values()];
+    const vehicles = [...(await readVehicles(database, mapping)).values()];
     expect(new Set(vehicles.map(({ slug }) => slug)).size).toBe(rows.accepted);
     const makes = new Set(vehicles.map(({ make }) => make));
     for (const half of ['Land', 'Great', 'Alfa', 'Aston', 'nan', '']) expect(makes, half).not.toContain(half);
@@ -81,7 +81,7 @@ describe.skipIf(!isWhole)('the listings with titles (needs ../shared/data and RE
     const database = await testDatabase();
     report = await importReal(database, 'au-vehicle-prices', TITLES);
     again = await importReal(database, 'au-vehicle-prices', TITLES);
-    vehicles = [...(await vehiclesOf(database, 'au-vehicle-prices')).values()];
+    vehicles = [...(await readVehicles(database, 'au-vehicle-prices')).values()];
   });
 
   it('accepts 16,733 rows and rejects the stub, through 91 bare line feeds in quoted fields', () => {
@@ -228,7 +228,7 @@ describe.skipIf(!isWhole)('the listings of 2021 (needs ../shared/data and REAL_F
   beforeAll(async () => {
     const database = await testDatabase();
     report = await importReal(database, 'au-cars-info-2021', OF_2021);
-    byKey = await vehiclesOf(database, 'au-cars-info-2021');
+    byKey = await readVehicles(database, 'au-cars-info-2021');
     vehicles = [...byKey.values()];
   });
 
@@ -301,7 +301,7 @@ describe.skipIf(!hasRealData)('the dealer system record (needs ../shared/data)',
     const database = await testDatabase();
     const report = await importReal(database, 'easycars-stock', 'easycars/easycars_stock_response_example.json');
     expect(report.rows).toEqual({ read: 1, accepted: 1, warned: 0, quarantined: 0 });
-    const vehicle = (await vehiclesOf(database, 'easycars-stock')).get('100/12')!;
+    const vehicle = (await readVehicles(database, 'easycars-stock')).get('100/12')!;
     expect(vehicle).toMatchObject({
       vehicleType: 'car',
       condition: 'new',
@@ -354,7 +354,7 @@ describe.skipIf(!hasRealData)('the caravans for hire (needs ../shared/data)', ()
     const database = await testDatabase();
     const report = await importReal(database, 'rv-caravan', 'rv-caravan/rvshare_0to5.csv');
     expect(report.rows).toMatchObject({ read: 3671, accepted: 3506, quarantined: 165 });
-    const vehicles = [...(await vehiclesOf(database, 'rv-caravan')).values()];
+    const vehicles = [...(await readVehicles(database, 'rv-caravan')).values()];
     const jayco = vehicles.find((vehicle) => vehicle.advertisedTitle === '2006 Jayco Jayflight 31 BHDS')!;
     expect(jayco).toMatchObject({
       vehicleType: 'caravan',

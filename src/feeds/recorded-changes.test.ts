@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { importText, NOW, sampleMapping, SAMPLE_HEADER, vehiclesOf } from '#tests/support/feeds.ts';
+import { importText, NOW, sampleMapping, SAMPLE_HEADER, readVehicles } from '#tests/support/feeds.ts';
 
 const database: DatabaseHandle = await testDatabase();
 const HOUR = 3_600_000;
@@ -74,5 +74,5 @@ it('writes vehicles and their changes together or not at all', async () => {
   await expect(failing).rejects.toThrow('refused');
   await sql`alter table vehicle_changes drop constraint refused`.execute(database.db);
   expect(await changes()).toEqual(['A1 arrived - -']);
-  expect([...(await vehiclesOf(database)).values()].map(({ price }) => price)).toEqual([1_599_000]);
+  expect([...(await readVehicles(database)).values()].map(({ price }) => price)).toEqual([1_599_000]);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { vehiclesOf, importText, sampleDealership, sampleGroup, SAMPLE_HEADER } from '#tests/support/feeds.ts';
+import { readVehicles, importText, sampleDealership, sampleGroup, SAMPLE_HEADER } from '#tests/support/feeds.ts';
 import { parseMapping } from './mapping.server.ts';
 
 const database = await testDatabase();
@@ -35,11 +35,11 @@ describe('derived keys', () => {
 
   it('number equal vehicles, whatever the order of rows', async () => {
     await importText(database, feed(...rows), { mapping: DERIVED });
-    const first = await vehiclesOf(database, 'derived');
+    const first = await readVehicles(database, 'derived');
     expect(first.size).toBe(4);
     await database.db.deleteFrom('vehicles').execute();
     await importText(database, feed(rows[3]!, rows[1]!, rows[2]!, rows[0]!), { mapping: DERIVED });
-    expect(await vehiclesOf(database, 'derived')).toEqual(first);
+    expect(await readVehicles(database, 'derived')).toEqual(first);
     expect(
       (await importText(database, feed(rows[2]!, rows[0]!, rows[3]!, rows[1]!), { mapping: DERIVED })).stock,
     ).toMatchObject({ inserted: 0, updated: 0, unchanged: 4 });
@@ -51,7 +51,7 @@ describe('derived keys', () => {
       mapping: DERIVED,
     });
     expect(report.stock).toMatchObject({ inserted: 0, updated: 1, unchanged: 3, removed: 0 });
-    const prices = [...(await vehiclesOf(database, 'derived')).values()].map((vehicle) => vehicle.price).sort();
+    const prices = [...(await readVehicles(database, 'derived')).values()].map((vehicle) => vehicle.price).sort();
     expect(prices).toEqual([1_399_000, 1_499_000, 1_499_000, 4_599_000]);
   });
 
@@ -74,7 +74,7 @@ describe('dealerships and locations', () => {
       'm',
     );
     const report = await importText(database, file, { mapping });
-    const vehicles = await vehiclesOf(database, 'placed');
+    const vehicles = await readVehicles(database, 'placed');
     expect([...vehicles.values()].map((vehicle) => [vehicle.dealershipId, vehicle.locationId])).toEqual([
       ['north', 'north-yard'],
       ['south', 'south-main'],
@@ -100,10 +100,10 @@ describe('dealerships and locations', () => {
   it('change while the vehicle stays the same', async () => {
     const mapping = (to: string) => parseMapping(`${head}dealership: { constant: ${to} }\n${rest}`, 'm');
     await importText(database, file, { mapping: mapping('north') });
-    const before = (await vehiclesOf(database, 'placed')).get('1')!;
+    const before = (await readVehicles(database, 'placed')).get('1')!;
     const report = await importText(database, file, { mapping: mapping('south') });
     expect(report.stock).toMatchObject({ inserted: 0, updated: 4, removed: 0 });
-    expect((await vehiclesOf(database, 'placed')).get('1')).toMatchObject({
+    expect((await readVehicles(database, 'placed')).get('1')).toMatchObject({
       id: before.id,
       slug: before.slug,
       dealershipId: 'south',

@@ -15,14 +15,14 @@ let clock = 0;
 let service = openFakeGeocoding();
 let failures = 0;
 let logged: unknown[] = [];
-let pointOf: PointOfPostcode;
+let findPoint: PointOfPostcode;
 
 beforeEach(() => {
   clock = Date.UTC(2026, 10, 23);
   service = openFakeGeocoding();
   failures = 0;
   logged = [];
-  pointOf = createPostcodePoints({
+  findPoint = createPostcodePoints({
     sources: { table: { pointOfPostcode: async () => IN_TABLE }, google: service },
     now: () => clock,
     log: { error: (facts) => void logged.push(facts) },
@@ -33,23 +33,23 @@ beforeEach(() => {
 
 describe('the point of a postcode [API-037]', () => {
   it('maps.geocoding table: is that of the table, and no service is asked', async () => {
-    expect(await pointOf(TABLE, '4000')).toEqual({ point: IN_TABLE, until: null });
+    expect(await findPoint(TABLE, '4000')).toEqual({ point: IN_TABLE, until: null });
     expect(service.requests).toEqual([]);
   });
 
   it('maps.geocoding google: is that of the service, which is asked once in 30 days', async () => {
-    const all = await Promise.all([1, 2, 3].map(() => pointOf(GOOGLE, '4000')));
+    const all = await Promise.all([1, 2, 3].map(() => findPoint(GOOGLE, '4000')));
     expect(all).toEqual(all.map(() => ({ point: BRISBANE, until: null })));
     clock += 29 * 24 * 60 * MINUTE;
-    await pointOf(GOOGLE, '4000');
+    await findPoint(GOOGLE, '4000');
     expect(service.requests).toEqual(['4000']);
     clock += 2 * 24 * 60 * MINUTE;
-    await pointOf(GOOGLE, '4000');
+    await findPoint(GOOGLE, '4000');
     expect(service.requests).toEqual(['4000', '4000']);
   });
 
   it('is that of the table where the service does not know the postcode, which is not a failure', async () => {
-    expect(await pointOf(GOOGLE, '0001')).toEqual({ point: IN_TABLE, until: null });
+    expect(await findPoint(GOOGLE, '0001')).toEqual({ point: IN_TABLE, until: null });
     expect([failures, logged]).toEqual([0, []]);
   });
 
@@ -57,21 +57,21 @@ describe('the point of a postcode [API-037]', () => {
     ['fails', '0002'],
     ['does not answer in time', '0003'],
   ])('is that of the table for a minute where the service %s, which is logged and counted', async (_, postcode) => {
-    expect(await pointOf(GOOGLE, postcode)).toEqual({ point: IN_TABLE, until: clock + MINUTE });
+    expect(await findPoint(GOOGLE, postcode)).toEqual({ point: IN_TABLE, until: clock + MINUTE });
     expect(failures).toBe(1);
     expect(logged).toEqual([{ err: expect.any(Error) }]);
   });
 
   it('is not requested for a minute after a failure; what is known is used', async () => {
-    await pointOf(GOOGLE, '4000');
-    await pointOf(GOOGLE, '0002');
+    await findPoint(GOOGLE, '4000');
+    await findPoint(GOOGLE, '0002');
     clock += 10_000;
-    expect(await pointOf(GOOGLE, '2000')).toEqual({ point: IN_TABLE, until: clock + MINUTE - 10_000 });
-    expect(await pointOf(GOOGLE, '4000')).toEqual({ point: BRISBANE, until: null });
+    expect(await findPoint(GOOGLE, '2000')).toEqual({ point: IN_TABLE, until: clock + MINUTE - 10_000 });
+    expect(await findPoint(GOOGLE, '4000')).toEqual({ point: BRISBANE, until: null });
     expect(service.requests).toEqual(['4000', '0002']);
     clock += MINUTE;
-    expect(await pointOf(GOOGLE, '2000')).toEqual({ point: { lat: -25, long: 134 }, until: null });
-    await pointOf(GOOGLE, '0002');
+    expect(await findPoint(GOOGLE, '2000')).toEqual({ point: { lat: -25, long: 134 }, until: null });
+    await findPoint(GOOGLE, '0002');
     expect(failures).toBe(2);
   });
 });

@@ -79,7 +79,7 @@ it('fills in what the account knows, and the garage has the purchase also with a
   const form = readPage(await (await one.get(start)).text());
   expect(form.value('phone')).toBe(one.number);
   const other = '0491 570 156';
-  const details = { ...shop.fieldsOf(form), name: 'Sam', last_name: 'Fictional', email: 'sam.two@example.com' };
+  const details = { ...shop.formFields(form), name: 'Sam', last_name: 'Fictional', email: 'sam.two@example.com' };
   const sent = await one.post(start, { ...details, phone: other });
   const garage = async (browser: typeof one) => readPage(await (await browser.get('/my-garage')).text());
   const leadsTo = async (browser: typeof one, part: string) =>
@@ -91,7 +91,7 @@ it('fills in what the account knows, and the garage has the purchase also with a
   const led = await shop.send(review, 'gated');
   expect(new URL(led.headers.get('location')!, 'http://x').searchParams.get('redirect')).toBe(review);
   const shown = readPage(await (await one.get(review)).text());
-  const confirmed = await one.post(review, { ...shop.fieldsOf(shown), terms: 'true' });
+  const confirmed = await one.post(review, { ...shop.formFields(shown), terms: 'true' });
   const order = confirmed.headers.get('location')!;
   expect(order).toMatch(/^\/reservation\//);
   const [, reservation] = /^\/reservation\/([\w-]+)/.exec(order)!;
@@ -113,7 +113,7 @@ describe('buying online', () => {
     expect(summary['Handover']).toMatch(/^Pick-up at /);
     expect(summary['To pay online now']).toBe('$500, a deposit that counts towards the price');
     expect(summary['Your details']).toMatch(/^Sam Fictional, .+@example\.com, 0491 570/);
-    const changes = html.attributes('.purchase-answers a', 'href').map((href) => shop.stepOf(href));
+    const changes = html.attributes('.purchase-answers a', 'href').map((href) => shop.journeyStep(href));
     expect(new Set(changes).size, 'one link for each step').toBe(changes.length);
     expect(changes).toEqual(expect.arrayContaining(['delivery', 'accessories', 'details']));
     expect(html.text('.buyer-rights')).toContain('Consumer guarantees');
@@ -276,7 +276,13 @@ describe('buying online', () => {
   it('is one purchase, one lead and one hold for forms that are sent twice', async () => {
     const start = await shop.buyable('all');
     const { html } = await shop.page(start, 'all');
-    const fields = { ...shop.fieldsOf(html), name: 'Sam', last_name: 'F', email: 's@example.com', phone: '0491570156' };
+    const fields = {
+      ...shop.formFields(html),
+      name: 'Sam',
+      last_name: 'F',
+      email: 's@example.com',
+      phone: '0491570156',
+    };
     const post = () => app.post(start, { ...fields, postcode: '4000' }, { site: 'all' });
     const twice = await Promise.all([post(), post()]);
     const idOf = (answer: Response) => answer.headers.get('location')!.split('/')[2];

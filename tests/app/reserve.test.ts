@@ -38,12 +38,12 @@ const app = await appWithSites({
     'reserve: { enabled: true, amountSource: siteOnly }\n  payments: { keysEnv: STRIPE_RESERVE }\n  onlinePayment: { page: true }\n  gating: { features: [] }',
   off: 'reserve: { enabled: false }',
 });
-const { page, reservable, send, started, pay, comeBack, until, fieldsOf } = reservationsOn(app);
+const { page, reservable, send, started, pay, comeBack, until, formFields } = reservationsOn(app);
 const vehicleOf = (checkout: string) => checkout.replace(/\/[\w-]+$/, '');
 /** Sends the form of a vehicle that another shopper holds. Returns where its sender is led. */
 async function lostTo(checkout: string): Promise<string> {
   const sample = (await page(await reservable('fixed'), 'fixed')).html;
-  const fields = { ...fieldsOf(sample), name: 'Kim', last_name: 'F', email: 'kim@example.com', phone: '0491570157' };
+  const fields = { ...formFields(sample), name: 'Kim', last_name: 'F', email: 'kim@example.com', phone: '0491570157' };
   const answer = await app.post(`${checkout}?price=0`, { ...fields, terms: 'true' }, { site: 'fixed' });
   expect(answer.headers.get('location')).toMatch(/\?receipt=FC-/);
   return answer.headers.get('location')!;
@@ -166,7 +166,7 @@ describe('the page that reserves a vehicle', () => {
   it('stores the form of a signed-out shopper, and holds nothing before the sign-in [RSV-011]', async () => {
     const checkout = await reservable('fixed');
     const { html } = await page(checkout, 'fixed');
-    const fields = { ...fieldsOf(html), name: 'Sam', last_name: 'F', email: 'sam@example.com', phone: '0491570156' };
+    const fields = { ...formFields(html), name: 'Sam', last_name: 'F', email: 'sam@example.com', phone: '0491570156' };
     const action = html.attribute('main form.enquiry', 'action')!;
     const answer = await app.post(action, { ...fields, terms: 'true' }, { site: 'gated' });
     const signIn = new URL(answer.headers.get('location')!, 'http://x');
@@ -179,7 +179,7 @@ describe('the page that reserves a vehicle', () => {
     const { html } = await page(checkout, 'fixed');
     const action = html.attribute('main form.enquiry', 'action')!;
     const current = Number(new URL(action, 'http://x').searchParams.get('price'));
-    const fields = { ...fieldsOf(html), name: 'Sam', last_name: 'F', email: 'sam@example.com', phone: '0491570156' };
+    const fields = { ...formFields(html), name: 'Sam', last_name: 'F', email: 'sam@example.com', phone: '0491570156' };
     const post = (price: number) =>
       app.post(`${checkout}?price=${price}`, { ...fields, terms: 'true' }, { site: 'fixed' });
     const answer = await post(current + 100_00);
@@ -225,7 +225,7 @@ describe('the page that reserves a vehicle', () => {
   it('leads the browser that holds it back to its payment, and tells others when it is free again', async () => {
     const checkout = await reservable('fixed');
     const { html } = await page(checkout, 'fixed');
-    const fields = { ...fieldsOf(html), name: 'Sam', last_name: 'F', email: 'sam@example.com', phone: '0491570156' };
+    const fields = { ...formFields(html), name: 'Sam', last_name: 'F', email: 'sam@example.com', phone: '0491570156' };
     const { browser } = shopperBrowsers(app);
     const own = browser('fixed');
     const form = html.attribute('main form.enquiry', 'action')!;

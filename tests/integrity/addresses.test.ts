@@ -4,7 +4,7 @@ import { SITE_FORM_TABLE, SITE_FORMS } from '#leads/rules/site-forms.ts';
 import { declaredOperations } from '../../scripts/docs/api-operations.ts';
 import routes from '../../src/routes.ts';
 import { listFiles, read } from './repository.ts';
-import { isTest, nameOf, parse, stringOf, walk } from './source.ts';
+import { isTest, readName, parse, readString, walk } from './source.ts';
 
 interface Entry {
   readonly path?: string | undefined;
@@ -22,10 +22,10 @@ function serverAddresses(text: string): string[] {
   walk(parse('src/server/app.ts', text).program, (node) => {
     if (
       node.type !== 'CallExpression' ||
-      !/^(?:get|post|put|delete|patch|all|on|use)$/.test(nameOf(node['callee']) ?? '')
+      !/^(?:get|post|put|delete|patch|all|on|use)$/.test(readName(node['callee']) ?? '')
     )
       return;
-    const address = stringOf((node['arguments'] as unknown[])[0]);
+    const address = readString((node['arguments'] as unknown[])[0]);
     if (address?.startsWith('/')) found.push(address);
   });
   return found;

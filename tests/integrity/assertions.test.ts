@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNode, isTest, nameOf, parse, parseAll, rootName, walk, type Node, type Source } from './source.ts';
+import { isNode, isTest, readName, parse, parseAll, rootName, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const rule = {
@@ -23,7 +23,7 @@ function findEmptyTests(sources: readonly Source[]): Violation[] {
         const name = rootName(inner['callee']);
         if (name === null) return;
         // A method of an object such as harness.expectStock(...) counts by its own name.
-        if (CHECKS.test(name) || CHECKS.test(nameOf(inner['callee']) ?? '')) found = true;
+        if (CHECKS.test(name) || CHECKS.test(readName(inner['callee']) ?? '')) found = true;
         else if (!seen.has(name) && functions.has(name))
           found = asserts(functions.get(name)!, new Set([...seen, name]));
       });
@@ -34,7 +34,7 @@ function findEmptyTests(sources: readonly Source[]): Violation[] {
       if (node.type !== 'CallExpression' || !RUNNERS.has(rootName(node['callee']) ?? '')) return;
       const body = (node['arguments'] as Node[]).find((argument, at) => at > 0 && /Function/.test(argument.type));
       if (body && !asserts(body, new Set()))
-        violations.push({ file: source.path, line: source.lineOf(node.start), found: 'asserts nothing' });
+        violations.push({ file: source.path, line: source.lineAt(node.start), found: 'asserts nothing' });
     });
     return violations;
   });
@@ -43,9 +43,9 @@ function findEmptyTests(sources: readonly Source[]): Violation[] {
 function functionsOf(program: Node): Map<string, Node> {
   const found = new Map<string, Node>();
   walk(program, (node) => {
-    if (node.type === 'FunctionDeclaration' && isNode(node['id'])) found.set(nameOf(node['id'])!, node);
+    if (node.type === 'FunctionDeclaration' && isNode(node['id'])) found.set(readName(node['id'])!, node);
     if (node.type === 'VariableDeclarator' && isNode(node['init']) && /Function/.test(node['init'].type))
-      found.set(nameOf(node['id']) ?? '', node['init']);
+      found.set(readName(node['id']) ?? '', node['init']);
   });
   return found;
 }

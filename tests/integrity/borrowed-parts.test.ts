@@ -63,10 +63,10 @@ function rowsOf(list: string): Row[] {
 function findStray(sources: readonly Source[]): Violation[] {
   return sources
     .filter(({ path }) => path.startsWith('src/') && !isTest(path) && !PLACES.test(path))
-    .flatMap(({ path, text, lineOf }) =>
+    .flatMap(({ path, text, lineAt }) =>
       PARTS.flatMap(({ use }) => {
         const found = use.exec(text);
-        return found ? [{ file: path, line: lineOf(found.index), found: `uses ${found[0]}` }] : [];
+        return found ? [{ file: path, line: lineAt(found.index), found: `uses ${found[0]}` }] : [];
       }),
     );
 }

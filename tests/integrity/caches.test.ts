@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exists, read } from './repository.ts';
-import { isNode, isTest, nameOf, parse, parseAll, walk, type Node, type Source } from './source.ts';
+import { isNode, isTest, readName, parse, parseAll, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const LIST = 'src/platform/caches.md';
@@ -25,8 +25,8 @@ function cachesOf(sources: readonly Source[]): ReadonlyMap<string, number> {
     if (isTest(source.path) || HOMES.has(source.path)) continue;
     walk(source.program, (node) => {
       const makes =
-        (node.type === 'NewExpression' && /^(?:BoundedCache|LRUCache|WeakMap)$/.test(nameOf(node['callee']) ?? '')) ||
-        (node.type === 'CallExpression' && nameOf(node['callee']) === 'createCache');
+        (node.type === 'NewExpression' && /^(?:BoundedCache|LRUCache|WeakMap)$/.test(readName(node['callee']) ?? '')) ||
+        (node.type === 'CallExpression' && readName(node['callee']) === 'createCache');
       if (makes) found.set(source.path, (found.get(source.path) ?? 0) + 1);
     });
   }
@@ -49,7 +49,7 @@ const callsSomeOf = (node: unknown, methods: readonly string[]): boolean => {
   let found = false;
   if (isNode(node))
     walk(node, (inner) => {
-      found ||= inner.type === 'CallExpression' && methods.includes(nameOf(inner['callee']) ?? '');
+      found ||= inner.type === 'CallExpression' && methods.includes(readName(inner['callee']) ?? '');
     });
   return found;
 };
@@ -63,7 +63,7 @@ function findOwnLimits(sources: readonly Source[]): Violation[] {
       .map(({ line }): Violation => ({ file: source.path, line, found: 'imports lru-cache' }));
     walk(source.program, (node) => {
       const what = ownLimit(node);
-      if (what !== null) found.push({ file: source.path, line: source.lineOf(node.start), found: what });
+      if (what !== null) found.push({ file: source.path, line: source.lineAt(node.start), found: what });
     });
     return found;
   });
@@ -77,12 +77,12 @@ function ownLimit(node: Node): string | null {
       ['>', '>='].includes(test['operator'] as string) &&
       isNode(test['left']) &&
       test['left'].type === 'MemberExpression' &&
-      nameOf(test['left']) === 'size';
+      readName(test['left']) === 'size';
     return isLimit && callsSomeOf(node['consequent'], ['clear', 'delete']) ? 'limits a map itself' : null;
   }
   const object =
-    node.type === 'CallExpression' && nameOf(node['callee']) === 'next' ? (node['callee'] as Node)['object'] : null;
-  return isNode(object) && object.type === 'CallExpression' && nameOf(object['callee']) === 'keys'
+    node.type === 'CallExpression' && readName(node['callee']) === 'next' ? (node['callee'] as Node)['object'] : null;
+  return isNode(object) && object.type === 'CallExpression' && readName(object['callee']) === 'keys'
     ? 'drops the first key of a map'
     : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listFiles, read } from './repository.ts';
-import { isTest, nameOf, parse, stringOf, walk } from './source.ts';
+import { isTest, readName, parse, readString, walk } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const rule = {
@@ -37,18 +37,18 @@ function findInCode(file: string, text: string): Violation[] {
   const violations: Violation[] = [];
   walk(source.program, (node, parent) => {
     if (node.type === 'JSXText' || node.type === 'TemplateLiteral') return;
-    const value = node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : stringOf(node);
+    const value = node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : readString(node);
     if (value === null) return;
     if (parent?.type === 'JSXAttribute' && NO_COLOUR.has(jsxName(parent['name']))) return;
     const found = HEX.exec(value)?.[0] ?? FUNCTION.exec(value)?.[0] ?? namedIn(parent, value);
-    if (found) violations.push({ file, line: source.lineOf(node.start), found });
+    if (found) violations.push({ file, line: source.lineAt(node.start), found });
   });
   return violations;
 }
 
 /** `fill="white"` and `{ color: 'red' }`. */
 function namedIn(parent: Parameters<Parameters<typeof walk>[1]>[1], value: string): string | null {
-  const property = parent?.type === 'Property' ? (nameOf(parent['key']) ?? '') : '';
+  const property = parent?.type === 'Property' ? (readName(parent['key']) ?? '') : '';
   const key = parent?.type === 'JSXAttribute' ? jsxName(parent['name']) : property;
   return STYLE_KEYS.test(key) && new RegExp(`^(?:${NAMED})$`, 'i').test(value) ? value : null;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { exists, listFiles, read, ROOT } from './repository.ts';
-import { isTest, parse, parseAll, stringOf, walk, type Node, type Source } from './source.ts';
+import { isTest, parse, parseAll, readString, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 import { LENDERS } from '#sites/lender-files.server.ts';
 import { PICTURES } from '#sites/pictures/picture-folder.server.ts';
@@ -49,7 +49,7 @@ function findDealers(names: readonly string[], sources: readonly Source[]): Viol
     walk(source.program, (node) => {
       const text = textOf(node, source);
       const found = text === null ? null : wanted.exec(text)?.[0];
-      if (found) violations.push({ file: source.path, line: source.lineOf(node.start), found: `names ${found}` });
+      if (found) violations.push({ file: source.path, line: source.lineAt(node.start), found: `names ${found}` });
     });
   }
   return violations;
@@ -100,5 +100,5 @@ function textOf(node: Node, source: Source): string | null {
   if (node.type === 'TemplateElement') return (node['value'] as { raw: string }).raw;
   if (node.type === 'JSXText' || (node.type === 'Literal' && node['regex'] != null))
     return source.text.slice(node.start, node.end);
-  return node.type === 'Literal' ? stringOf(node) : null;
+  return node.type === 'Literal' ? readString(node) : null;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exists, listFiles, read, readPackage } from './repository.ts';
-import { isTest, nameOf, parse, walk, type Node } from './source.ts';
+import { isTest, readName, parse, walk, type Node } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const linkRule = {
@@ -92,10 +92,10 @@ function variablesOf(text: string): string[] {
   walk(parse('src/server/env.ts', text).program, (node) => {
     if (
       node.type === 'Property' &&
-      /^[A-Z][A-Z0-9_]+$/.test(nameOf(node['key']) ?? '') &&
+      /^[A-Z][A-Z0-9_]+$/.test(readName(node['key']) ?? '') &&
       (node['value'] as Node).type === 'CallExpression'
     )
-      found.push(nameOf(node['key'])!);
+      found.push(readName(node['key'])!);
   });
   return [...new Set(found)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNode, isTest, nameOf, parse, parseAll, stringOf, walk, type Node, type Source } from './source.ts';
+import { isNode, isTest, readName, parse, parseAll, readString, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const rule = {
@@ -18,7 +18,7 @@ const CLASS_ATTRIBUTE = /\[\s*class\b/;
 function literalsIn(expression: Node): string[] {
   const found: string[] = [];
   walk(expression, (node) => {
-    const text = node.type === 'Literal' ? stringOf(node) : null;
+    const text = node.type === 'Literal' ? readString(node) : null;
     if (text !== null) found.push(text);
     if (node.type === 'TemplateElement') found.push((node['value'] as { cooked: string }).cooked);
   });
@@ -29,7 +29,7 @@ function literalsIn(expression: Node): string[] {
 function constantsOf(source: Source): ReadonlyMap<string, Node> {
   const constants = new Map<string, Node>();
   walk(source.program, (node) => {
-    const name = node.type === 'VariableDeclarator' ? nameOf(node['id']) : null;
+    const name = node.type === 'VariableDeclarator' ? readName(node['id']) : null;
     if (name !== null && isNode(node['init'])) constants.set(name, node['init']);
   });
   return constants;
@@ -43,14 +43,14 @@ function findClassQueries(sources: readonly Source[]): Violation[] {
     walk(source.program, (node) => {
       if (node.type !== 'CallExpression') return;
       const callee = node['callee'] as Node;
-      const name = nameOf(callee);
+      const name = readName(callee);
       const [argument] = node['arguments'] as Node[];
-      const add = (found: string) => violations.push({ file: source.path, line: source.lineOf(node.start), found });
+      const add = (found: string) => violations.push({ file: source.path, line: source.lineAt(node.start), found });
       if (name === 'getElementsByClassName') add('getElementsByClassName()');
-      if (name === 'contains' && callee.type === 'MemberExpression' && nameOf(callee['object']) === 'classList')
+      if (name === 'contains' && callee.type === 'MemberExpression' && readName(callee['object']) === 'classList')
         add('classList.contains()');
       if (name === null || !QUERIES.has(name) || !argument) return;
-      const selector = (argument.type === 'Identifier' && constants.get(nameOf(argument)!)) || argument;
+      const selector = (argument.type === 'Identifier' && constants.get(readName(argument)!)) || argument;
       for (const text of literalsIn(selector)) {
         const bare = text.replace(/"[^"]*"|'[^']*'/g, '""');
         if (CLASS.test(bare) || CLASS_ATTRIBUTE.test(bare)) add(`${name}(${text})`);

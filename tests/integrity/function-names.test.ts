@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNode, isTest, nameOf, parse, parseAll, walk, type Node, type Source } from './source.ts';
+import { isNode, isTest, readName, parse, parseAll, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const rule = {
@@ -18,10 +18,10 @@ const EXCEPTIONS = new Set(['acknowledged']);
 
 /** The name of a declared function, or of a constant that is one; `null` for anything else. */
 function functionName(node: Node): string | null {
-  if (node.type === 'FunctionDeclaration') return nameOf(node['id']);
+  if (node.type === 'FunctionDeclaration') return readName(node['id']);
   if (node.type !== 'VariableDeclarator' || !isNode(node['init'])) return null;
   const isFunction = node['init'].type === 'ArrowFunctionExpression' || node['init'].type === 'FunctionExpression';
-  return isFunction ? nameOf(node['id']) : null;
+  return isFunction ? readName(node['id']) : null;
 }
 
 /** A name that is declared here: of a function, type, constant, parameter, method or property; `null` for anything else. */
@@ -40,7 +40,7 @@ function findVagueNames(sources: readonly Source[]): Violation[] {
     const found: Violation[] = [];
     if (isTest(source.path)) return found;
     walk(source.program, (node, parent) => {
-      const line = source.lineOf(node.start);
+      const line = source.lineAt(node.start);
       const name = functionName(node);
       if (name !== null && PARTICIPLE.test(name) && !EXCEPTIONS.has(name))
         found.push({ file: source.path, line, found: name });

@@ -6,7 +6,7 @@ import { AREAS } from '#sites/settings/settings.ts';
 import { allowedText, inputSchema } from '../../scripts/docs/describe-schema.ts';
 import { commentAbove, firstSentence, table } from '../../scripts/docs/markdown-table.ts';
 import { fieldPlaces, siteEntityFields } from '../../scripts/docs/settings-page.ts';
-import { variablesOf } from '../../scripts/docs/integrations-page.ts';
+import { listVariables } from '../../scripts/docs/integrations-page.ts';
 import { generateDocs, staleDocs } from '../../scripts/docs.ts';
 import { listFiles, read } from './repository.ts';
 
@@ -84,12 +84,9 @@ describe('generated pages', () => {
         ? openSmtp({ url: env.URL, from: f(env.FROM ?? '') })
         : openOutbox({ dir: env.DIR }),
       hook: openHooks(), role: env.ROLE === 'web' ? null : openLast({ b: 1 }),`;
-    expect(['openSmtp', 'openOutbox', 'openHooks', 'openFake'].map((opener) => variablesOf(compose, opener))).toEqual([
-      ['URL', 'FROM'],
-      ['URL', 'DIR'],
-      [],
-      [],
-    ]);
+    expect(['openSmtp', 'openOutbox', 'openHooks', 'openFake'].map((opener) => listVariables(compose, opener))).toEqual(
+      [['URL', 'FROM'], ['URL', 'DIR'], [], []],
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNode, nameOf, parse, parseAll, walk, type Node, type Source } from './source.ts';
+import { isNode, readName, parse, parseAll, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const rule = {
@@ -31,10 +31,10 @@ function findHurry(sources: readonly Source[]): Violation[] {
     const violations: Violation[] = [];
     walk(source.program, (node) => {
       if (node.type !== 'CallExpression') return;
-      const name = nameOf(node['callee']) ?? '';
+      const name = readName(node['callee']) ?? '';
       const read = name === 'expect' ? readOnce(node['arguments'] as Node[]) : null;
       const found = PAUSES.has(name) ? name : read;
-      if (found !== null) violations.push({ file: source.path, line: source.lineOf(node.start), found });
+      if (found !== null) violations.push({ file: source.path, line: source.lineAt(node.start), found });
     });
     return violations;
   });
@@ -44,7 +44,7 @@ function readOnce([value]: readonly Node[]): string | null {
   if (value === undefined) return null;
   const call = value.type === 'AwaitExpression' ? value['argument'] : value;
   if (!isNode(call) || call.type !== 'CallExpression') return null;
-  const name = nameOf(call['callee']) ?? '';
+  const name = readName(call['callee']) ?? '';
   return name === 'url' || (value.type === 'AwaitExpression' && READS.has(name)) ? `expect of ${name}()` : null;
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { openingsInCode, openingsInStyles, openingsRule } from './comment-openings.ts';
-import { hitsInCode, hitsInDocument, hitsInStyles, withoutExceptions, wordsOf } from './language.ts';
+import { hitsInCode, hitsInDocument, hitsInStyles, withoutExceptions, nameWords } from './language.ts';
 import { compareWithDebt, hitsOfRepository, lowerDebt, readDebt } from './language-debt.ts';
 import { exists, listFiles, read, ROOT } from './repository.ts';
 import { parse, parseAll } from './source.ts';
@@ -143,7 +143,7 @@ describe('the language', () => {
   });
 
   it('finds the words of a name however it is written', () => {
-    expect(['keptFilters', 'KEPT_FILTERS', 'kept-filters', 'KeptFilters2'].map(wordsOf)).toEqual([
+    expect(['keptFilters', 'KEPT_FILTERS', 'kept-filters', 'KeptFilters2'].map(nameWords)).toEqual([
       'kept filters',
       'kept filters',
       'kept filters',

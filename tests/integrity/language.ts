@@ -29,7 +29,7 @@ export function hitsInCode(source: Source): Hit[] {
     if (!names.has(`${place} ${name}`)) names.set(`${place} ${name}`, { place, name, line });
   };
   walk(source.program, (node, parent) => {
-    const line = source.lineOf(node.start);
+    const line = source.lineAt(node.start);
     if (node.type === 'Identifier' || node.type === 'JSXIdentifier') add('name', node['name'] as string, line);
     else if (node.type === 'JSXText') prose.push({ place: 'text', text: node['value'] as string, line });
     else if (node.type === 'TemplateElement')
@@ -55,13 +55,13 @@ export function hitsInDocument(file: string, text: string, place: 'docs' | 'copy
 
 /** Comments and class names of a stylesheet. */
 export function hitsInStyles(file: string, text: string): Hit[] {
-  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const comments = [...text.matchAll(/\/\*[\s\S]*?\*\//g)];
-  const prose = comments.map((match) => ({ place: 'comment' as const, text: match[0], line: lineOf(match.index) }));
+  const prose = comments.map((match) => ({ place: 'comment' as const, text: match[0], line: lineAt(match.index) }));
   const code = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   const names = new Map<string, Name>([['file', fileName(file)]]);
   for (const { 1: name = '', index } of code.matchAll(/\.([a-z][\w-]*)/gi))
-    if (!names.has(name)) names.set(name, { place: 'class', name, line: lineOf(index) });
+    if (!names.has(name)) names.set(name, { place: 'class', name, line: lineAt(index) });
   return [...hitsInProse(file, prose), ...hitsInNames(file, names.values())];
 }
 
@@ -103,7 +103,7 @@ function hitsInProse(file: string, prose: readonly Prose[]): Hit[] {
 
 function hitsInNames(file: string, names: Iterable<Name>): Hit[] {
   return [...names].flatMap(({ place, name, line }) => {
-    const words = wordsOf(name);
+    const words = nameWords(name);
     return WORDS.filter((word) => word.name?.test(words) && word.places.includes(place)).map((word) => ({
       file,
       ...(line === undefined ? {} : { line }),
@@ -115,7 +115,7 @@ function hitsInNames(file: string, names: Iterable<Name>): Hit[] {
 }
 
 /** `cachedRows`, `CACHED_ROWS` and `cached-rows` are `cached rows`. */
-export function wordsOf(name: string): string {
+export function nameWords(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[^A-Za-z\d]+/g, ' ')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read } from './repository.ts';
-import { findLayerViolations, layerOf, layersRule } from './layers.ts';
+import { findLayerViolations, findLayer, layersRule } from './layers.ts';
 import { parse, parseAll } from './source.ts';
 import { expectObeyed } from './violation.ts';
 
@@ -113,6 +113,6 @@ describe('who may import whom', () => {
       },
       missing,
     );
-    expect(layerOf('src/entry.server.tsx')).toBe('routes');
+    expect(findLayer('src/entry.server.tsx')).toBe('routes');
   });
 });

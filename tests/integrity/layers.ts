@@ -59,7 +59,7 @@ export const layersRule: Rule = {
 };
 
 /** The layer of a path from the root. A feature has three: `<feature>/rules`, `<feature>/ui` and `<feature>`. */
-export function layerOf(file: string): string {
+export function findLayer(file: string): string {
   const [first = '', second = '', third = '', fourth = ''] = file.split('/');
   if (first !== 'src') return first;
   // Files directly under src/ (root, entries, the list of routes) are the framework's own, and count as screens.
@@ -81,13 +81,13 @@ export function findLayerViolations(sources: readonly Source[]): Violation[] {
 
 /** Explains why `file` may not import `target` (`null` for a package); `null` when it may. */
 function forbids(file: string, target: string | null, specifier: string): string | null {
-  const from = layerOf(file);
+  const from = findLayer(file);
   const isPure = from === 'rules' || from.endsWith('/rules');
   if (target === null) {
     if (!isPure || isTest(file) || specifier.includes('/+types/')) return null;
     return 'rules import no package and no node: module';
   }
-  const to = layerOf(target);
+  const to = findLayer(target);
   // A test may also use the tests' support, demo stock, the script that made the thing, the fake of a port, other features and a whole site;
   // a test of a view, the pages that show it.
   if (isTest(file) && (['tests', 'demo', 'scripts'].includes(to) || target.endsWith('/fake.server.ts'))) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listFiles, read } from './repository.ts';
-import { nameOf, parse, parseAll, stringOf, walk, type Source } from './source.ts';
+import { readName, parse, parseAll, readString, walk, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const leftoverRule = {
@@ -90,13 +90,13 @@ function findSkipped(sources: readonly Source[]): Violation[] {
       );
     walk(source.program, (node) => {
       if (node.type !== 'CallExpression') return;
-      const callee = node['callee'] as Parameters<typeof nameOf>[0];
+      const callee = node['callee'] as Parameters<typeof readName>[0];
       const inner = callee as { type: string; object?: unknown };
       if (inner.type !== 'MemberExpression') return;
       const runner = rootName(inner.object);
-      const how = nameOf(callee);
+      const how = readName(callee);
       if (runner === null || !RUNNERS.has(runner) || how === null) return;
-      const line = source.lineOf(node.start);
+      const line = source.lineAt(node.start);
       const add = (found: string) => violations.push({ file: source.path, line, found });
       if (how === 'only') add(`${runner}.only`);
       else if (['skip', 'todo', 'fails'].includes(how) && !hasReason(line)) add(`${runner}.${how} without a reason`);
@@ -104,10 +104,10 @@ function findSkipped(sources: readonly Source[]): Violation[] {
     // `it.skipIf(...)('title')`: the call around the call.
     walk(source.program, (node, parent) => {
       if (node.type !== 'CallExpression' || parent?.type !== 'CallExpression' || parent['callee'] !== node) return;
-      const how = nameOf(node['callee']);
+      const how = readName(node['callee']);
       if (how !== 'skipIf' && how !== 'runIf') return;
-      const title = stringOf((parent['arguments'] as unknown[])[0]) ?? source.text.slice(node.end, node.end + 200);
-      const line = source.lineOf(node.start);
+      const title = readString((parent['arguments'] as unknown[])[0]) ?? source.text.slice(node.end, node.end + 200);
+      const line = source.lineAt(node.start);
       if (!hasReason(line) && !/\((?:needs|skipped|only)\b|\bneeds\b|\bwhere\b|\bonly (?:with|when|on)\b/.test(title)) {
         violations.push({ file: source.path, line, found: `${how} without a word on what is needed` });
       }
@@ -118,7 +118,7 @@ function findSkipped(sources: readonly Source[]): Violation[] {
 
 function rootName(node: unknown): string | null {
   const inner = node as { type?: string; object?: unknown };
-  return inner.type === 'MemberExpression' ? rootName(inner.object) : nameOf(node);
+  return inner.type === 'MemberExpression' ? rootName(inner.object) : readName(node);
 }
 
 describe('leftovers', () => {

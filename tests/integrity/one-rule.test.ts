@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNode, isTest, nameOf, parse, parseAll, stringOf, walk, type Node, type Source } from './source.ts';
+import { isNode, isTest, readName, parse, parseAll, readString, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Rule } from './violation.ts';
 
 /** Something that is done in one file, so that it is done the same way everywhere. */
@@ -13,16 +13,16 @@ interface OneRule extends Rule {
 
 const methodOf = (node: Node): string | null =>
   node.type === 'CallExpression' && isNode(node['callee']) && node['callee'].type === 'MemberExpression'
-    ? nameOf(node['callee'])
+    ? readName(node['callee'])
     : null;
 const argumentsOf = (node: Node) => node['arguments'] as readonly Node[];
 const receiverOf = (node: Node) => (node['callee'] as Node)['object'] as Node;
 
 const MAKES = new Set(['make', 'manufacturer', 'manufacturer_name', 'brand', 'hiddenMake']);
-const isMake = (node: unknown) => MAKES.has(nameOf(node) ?? '');
+const isMake = (node: unknown) => MAKES.has(readName(node) ?? '');
 const isNothing = (node: unknown) =>
   isNode(node) &&
-  ((node.type === 'Literal' && (node['value'] === null || node['value'] === '')) || nameOf(node) === 'undefined');
+  ((node.type === 'Literal' && (node['value'] === null || node['value'] === '')) || readName(node) === 'undefined');
 const EDIT_DISTANCE = /levenshtein|damerau|edit.?distance|typing.?errors/i;
 const LISTS_OF_MAKES = /makes$|manufacturers$/i;
 
@@ -39,7 +39,7 @@ const RULES: readonly OneRule[] = [
     instead:
       'call acknowledged(database, work) of src/platform/db/acknowledged.ts, or allAcknowledged(database) after many transactions',
     finds(node) {
-      if (methodOf(node) === 'durable' && nameOf(receiverOf(node)) === 'database') return 'calls durable()';
+      if (methodOf(node) === 'durable' && readName(receiverOf(node)) === 'database') return 'calls durable()';
       const isTemplate = node.type === 'TemplateElement';
       return isTemplate && (node['value'] as { raw: string }).raw.includes('set local synchronous_commit')
         ? 'sets synchronous_commit'
@@ -72,7 +72,7 @@ const RULES: readonly OneRule[] = [
       if (method !== 'replace' && method !== 'replaceAll') return null;
       const [from, to] = argumentsOf(node);
       const pattern = isNode(from) ? (from['regex'] as { pattern: string } | undefined)?.pattern : undefined;
-      return stringOf(to) === '-' && pattern !== undefined && /\[\^a-z(?:0-9|\\d)\]/.test(pattern)
+      return readString(to) === '-' && pattern !== undefined && /\[\^a-z(?:0-9|\\d)\]/.test(pattern)
         ? 'makes a slug'
         : null;
     },
@@ -94,7 +94,7 @@ const RULES: readonly OneRule[] = [
       if (method === 'toLowerCase' || method === 'toUpperCase' || method === 'localeCompare')
         return isMake(receiverOf(node)) ? `calls ${method}() on a make` : null;
       if (method !== 'includes' && method !== 'indexOf') return null;
-      return argumentsOf(node).some(isMake) && LISTS_OF_MAKES.test(nameOf(receiverOf(node)) ?? '')
+      return argumentsOf(node).some(isMake) && LISTS_OF_MAKES.test(readName(receiverOf(node)) ?? '')
         ? `looks for a make with ${method}()`
         : null;
     },
@@ -120,7 +120,7 @@ const RULES: readonly OneRule[] = [
     instead: 'call nearestName() or qualityWithErrors() of src/rules/word-match.ts',
     finds(node) {
       const declares = ['FunctionDeclaration', 'VariableDeclarator', 'MethodDefinition'].includes(node.type);
-      const name = declares ? nameOf(node['id'] ?? node['key']) : null;
+      const name = declares ? readName(node['id'] ?? node['key']) : null;
       return name !== null && EDIT_DISTANCE.test(name) ? `declares ${name}` : null;
     },
     caught: [
@@ -141,7 +141,7 @@ const RULES: readonly OneRule[] = [
         return quasis.some((part) => part.value.cooked.endsWith('$')) ? 'writes a dollar sign before a value' : null;
       }
       const isCurrency =
-        node.type === 'Property' && nameOf(node['key']) === 'style' && stringOf(node['value']) === 'currency';
+        node.type === 'Property' && readName(node['key']) === 'style' && readString(node['value']) === 'currency';
       return isCurrency ? 'formats a currency' : null;
     },
     caught: [
@@ -160,12 +160,12 @@ const RULES: readonly OneRule[] = [
       'make a Repayment with statedRepayment() or lenderRepayment() of src/finance/rules/repayment.ts, and print its text with its comparison rate and its warning or a link to it',
     finds(node) {
       if (node.type === 'TSAsExpression') {
-        const name = nameOf((node['typeAnnotation'] as Node)['typeName']);
+        const name = readName((node['typeAnnotation'] as Node)['typeName']);
         return name !== null && STATED_TYPES.has(name) ? `casts to ${name}` : null;
       }
       if (node.type === 'TemplateLiteral') {
         const texts = (node['quasis'] as { value: { cooked: string } }[]).slice(1).map((part) => part.value.cooked);
-        const next = (node['expressions'] as readonly Node[]).slice(1).map((one) => nameOf(one) ?? '');
+        const next = (node['expressions'] as readonly Node[]).slice(1).map((one) => readName(one) ?? '');
         const writes = texts.some(
           (text, at) => PER_PERIOD.test(text) || (/^\s*\/\s*$/.test(text) && next[at] === 'per'),
         );
@@ -202,7 +202,7 @@ function findSecondImplementations(rule: OneRule, sources: readonly Source[]) {
     const violations: { file: string; line: number; found: string }[] = [];
     walk(source.program, (node) => {
       const found = rule.finds(node);
-      if (found !== null) violations.push({ file: source.path, line: source.lineOf(node.start), found });
+      if (found !== null) violations.push({ file: source.path, line: source.lineAt(node.start), found });
     });
     return violations;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNode, isTest, nameOf, parse, parseAll, stringOf, walk, type Node, type Source } from './source.ts';
+import { isNode, isTest, readName, parse, parseAll, readString, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const rule = {
@@ -15,17 +15,17 @@ const MARKUP = /<\\?\/?[a-z!(]|[a-z\]]="/i;
 function patternOf(node: Node): string | null {
   if (node.type === 'Literal' && isNode(node) && typeof node['regex'] === 'object' && node['regex'] !== null)
     return (node['regex'] as { pattern: string }).pattern;
-  if ((node.type !== 'NewExpression' && node.type !== 'CallExpression') || nameOf(node['callee']) !== 'RegExp')
+  if ((node.type !== 'NewExpression' && node.type !== 'CallExpression') || readName(node['callee']) !== 'RegExp')
     return null;
   const [argument] = node['arguments'] as Node[];
   if (!argument) return null;
-  if (argument.type !== 'TemplateLiteral') return stringOf(argument);
+  if (argument.type !== 'TemplateLiteral') return readString(argument);
   return (argument['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');
 }
 
 /** The tag at which a text is cut: `html.split('<script')`. */
 function cutOf(call: Node): string | null {
-  const at = stringOf((call['arguments'] as Node[])[0]);
+  const at = readString((call['arguments'] as Node[])[0]);
   return at !== null && /^<\/?[a-z]/i.test(at) ? at : null;
 }
 
@@ -38,11 +38,11 @@ function findExpressions(sources: readonly Source[]): Violation[] {
     if (!isTest(source.path) || source.path.startsWith('tests/integrity/')) continue;
     walk(source.program, (node) => {
       const pattern = patternOf(node);
-      const cut = node.type === 'CallExpression' && nameOf(node['callee']) === 'split' ? cutOf(node) : null;
+      const cut = node.type === 'CallExpression' && readName(node['callee']) === 'split' ? cutOf(node) : null;
       if (cut !== null)
-        violations.push({ file: source.path, line: source.lineOf(node.start), found: `cuts at ${cut}` });
+        violations.push({ file: source.path, line: source.lineAt(node.start), found: `cuts at ${cut}` });
       if (pattern !== null && MARKUP.test(withoutGroups(pattern)))
-        violations.push({ file: source.path, line: source.lineOf(node.start), found: `matches /${pattern}/` });
+        violations.push({ file: source.path, line: source.lineAt(node.start), found: `matches /${pattern}/` });
     });
   }
   return violations;

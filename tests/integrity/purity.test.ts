@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { childrenOf, isTest, nameOf, parse, parseAll, walk, type Node, type Source } from './source.ts';
+import { childNodes, isTest, readName, parse, parseAll, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const pureRule = {
@@ -36,18 +36,18 @@ function findImpurities(sources: readonly Source[]): Violation[] {
   for (const source of sources) {
     if (!/^src\/(?:\w+\/)?(?:rules|drawings)\//.test(source.path) || isTest(source.path)) continue;
     const add = (node: Node, found: string) =>
-      violations.push({ file: source.path, line: source.lineOf(node.start), found });
+      violations.push({ file: source.path, line: source.lineAt(node.start), found });
     walk(source.program, (node, parent) => {
       if (node.type === 'MemberExpression') {
-        const object = nameOf(node['object']);
-        const whole = `${object}.${nameOf(node)}`;
+        const object = readName(node['object']);
+        const whole = `${object}.${readName(node)}`;
         if ((node['object'] as Node).type === 'Identifier' && (whole === 'Date.now' || whole === 'Math.random'))
           add(node, whole);
         else if ((node['object'] as Node).type === 'Identifier' && object && OUTSIDE.has(object)) add(node, whole);
       }
       if (
         node.type === 'NewExpression' &&
-        nameOf(node['callee']) === 'Date' &&
+        readName(node['callee']) === 'Date' &&
         (node['arguments'] as Node[]).length === 0
       )
         add(node, 'new Date() without an argument');
@@ -55,13 +55,13 @@ function findImpurities(sources: readonly Source[]): Violation[] {
         node.type === 'CallExpression' &&
         parent !== null &&
         (node['callee'] as Node).type === 'Identifier' &&
-        OUTSIDE.has(nameOf(node['callee'])!)
+        OUTSIDE.has(readName(node['callee'])!)
       )
-        add(node, `${nameOf(node['callee'])}()`);
+        add(node, `${readName(node['callee'])}()`);
       if (
         node.type === 'CallExpression' &&
         (node['callee'] as Node).type === 'Identifier' &&
-        nameOf(node['callee']) === 'Date'
+        readName(node['callee']) === 'Date'
       )
         add(node, 'Date()');
     });
@@ -74,8 +74,8 @@ function findEnvironmentReads(sources: readonly Source[]): Violation[] {
   for (const source of sources) {
     if (!source.path.startsWith('src/') || source.path.startsWith('src/server/') || isTest(source.path)) continue;
     walk(source.program, (node) => {
-      if (node.type === 'MemberExpression' && nameOf(node['object']) === 'process' && nameOf(node) === 'env') {
-        violations.push({ file: source.path, line: source.lineOf(node.start), found: 'reads process.env' });
+      if (node.type === 'MemberExpression' && readName(node['object']) === 'process' && readName(node) === 'env') {
+        violations.push({ file: source.path, line: source.lineAt(node.start), found: 'reads process.env' });
       }
     });
   }
@@ -98,9 +98,9 @@ function findEagerLocales(sources: readonly Source[]): Violation[] {
       if (node.type.includes('Function')) return;
       const isFormatter = node.type === 'NewExpression' || node.type === 'CallExpression';
       const callee = node['callee'] as Node | undefined;
-      if (isFormatter && callee?.type === 'MemberExpression' && nameOf(callee['object']) === 'Intl')
-        violations.push({ file: source.path, line: source.lineOf(node.start), found: `Intl.${nameOf(callee)}` });
-      childrenOf(node).forEach(visit);
+      if (isFormatter && callee?.type === 'MemberExpression' && readName(callee['object']) === 'Intl')
+        violations.push({ file: source.path, line: source.lineAt(node.start), found: `Intl.${readName(callee)}` });
+      childNodes(node).forEach(visit);
     };
     visit(source.program);
   }

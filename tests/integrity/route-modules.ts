@@ -1,4 +1,4 @@
-import { parseAll, stringOf, walk } from './source.ts';
+import { parseAll, readString, walk } from './source.ts';
 import type { Rule, Violation } from './violation.ts';
 
 const MAX_ROUTE_LINES = 60;
@@ -14,7 +14,7 @@ export const routeModulesRule: Rule = {
 export function routeModules(): ReadonlySet<string> {
   const found = new Set<string>();
   walk(parseAll('src/routes.ts')[0]!.program, (node) => {
-    const text = stringOf(node);
+    const text = readString(node);
     if (text && /^routes\/.*\.tsx$/.test(text)) found.add(`src/${text}`);
   });
   return found;

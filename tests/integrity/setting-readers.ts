@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isNode, isTest, nameOf, rootName, stringOf, walk, type Node, type Source } from './source.ts';
+import { isNode, isTest, readName, rootName, readString, walk, type Node, type Source } from './source.ts';
 
 /** Names of settings by area. */
 export type SettingNames = Readonly<Record<string, object>>;
@@ -17,8 +17,8 @@ interface Reads {
 }
 
 /** A file reads a setting that it takes off its area, or off what another file hands it. */
-export function readersOf(settings: SettingNames, product: readonly Source[]): Readers {
-  const reads = new Map(product.map((source) => [source.path, readsOf(settings, source)]));
+export function findReaders(settings: SettingNames, product: readonly Source[]): Readers {
+  const reads = new Map(product.map((source) => [source.path, findReads(settings, source)]));
   for (const { handsOn } of reads.values()) for (const [area, file] of handsOn) reads.get(file)?.areas.add(area);
   // A rule passes what it was given on to the rules that it uses.
   for (let changed = true; changed;) {
@@ -73,7 +73,7 @@ export function localNames(source: Source, readers: Readers): ReadonlyMap<string
   return found;
 }
 
-function readsOf(settings: SettingNames, source: Source): Reads {
+function findReads(settings: SettingNames, source: Source): Reads {
   const names = new Set<string>();
   const areas = new Set<string>();
   const imported = importedNames(source);
@@ -82,21 +82,21 @@ function readsOf(settings: SettingNames, source: Source): Reads {
   for (const area of areaNames.values()) areas.add(area);
   walk(source.program, (node, parent) => {
     if (node.type === 'MemberExpression') {
-      names.add(nameOf(node) ?? '');
-      if (nameOf(node['object']) === 'settings') areas.add(nameOf(node) ?? '');
+      names.add(readName(node) ?? '');
+      if (readName(node['object']) === 'settings') areas.add(readName(node) ?? '');
     }
     if (node.type === 'ObjectPattern')
-      for (const property of node['properties'] as Node[]) names.add(nameOf(property['key']) ?? '');
+      for (const property of node['properties'] as Node[]) names.add(readName(property['key']) ?? '');
     if (node.type === 'TSLiteralType' && parent?.type === 'TSIndexedAccessType')
-      areas.add(stringOf(node['literal']) ?? '');
+      areas.add(readString(node['literal']) ?? '');
     if (node.type !== 'CallExpression') return;
     const file = imported.get(rootName(node['callee']) ?? '');
     if (file === undefined) return;
     for (const argument of node['arguments'] as Node[])
       walk(argument, (inner) => {
-        if (inner.type === 'MemberExpression' && nameOf(inner['object']) === 'settings')
-          handsOn.push([nameOf(inner) ?? '', file]);
-        const area = inner.type === 'Identifier' ? areaNames.get(nameOf(inner)!) : undefined;
+        if (inner.type === 'MemberExpression' && readName(inner['object']) === 'settings')
+          handsOn.push([readName(inner) ?? '', file]);
+        const area = inner.type === 'Identifier' ? areaNames.get(readName(inner)!) : undefined;
         if (area !== undefined) handsOn.push([area, file]);
       });
   });
@@ -113,12 +113,12 @@ function areaNamesIn(settings: SettingNames, source: Source): ReadonlyMap<string
   walk(source.program, (node) => {
     if (node.type === 'ObjectPattern')
       for (const property of node['properties'] as Node[]) {
-        const area = nameOf(property['key']) ?? '';
-        if (area in settings) found.set(nameOf(property['value']) ?? area, area);
+        const area = readName(property['key']) ?? '';
+        if (area in settings) found.set(readName(property['value']) ?? area, area);
       }
     const value = node.type === 'VariableDeclarator' ? node['init'] : null;
-    if (isNode(value) && value.type === 'MemberExpression' && nameOf(value['object']) === 'settings')
-      found.set(nameOf(node['id']) ?? '', nameOf(value) ?? '');
+    if (isNode(value) && value.type === 'MemberExpression' && readName(value['object']) === 'settings')
+      found.set(readName(node['id']) ?? '', readName(value) ?? '');
   });
   return found;
 }
@@ -128,11 +128,11 @@ function importedNames(source: Source): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   walk(source.program, (node) => {
     if (node.type !== 'ImportDeclaration') return;
-    const file = source.imports.find(({ specifier }) => specifier === stringOf(node['source']))?.file;
+    const file = source.imports.find(({ specifier }) => specifier === readString(node['source']))?.file;
     if (typeof file === 'string')
       for (const specifier of node['specifiers'] as Node[]) {
         const local = specifier['local'];
-        if (isNode(local)) found.set(nameOf(local) ?? '', file);
+        if (isNode(local)) found.set(readName(local) ?? '', file);
       }
   });
   return found;

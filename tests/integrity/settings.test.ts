@@ -5,7 +5,7 @@ import type { SettingDefinition } from '#platform/settings/define.ts';
 import { TEMPLATES } from '#sites/templates.ts';
 import { demoLayers } from './demo-layers.ts';
 import { isFeatureSettings } from './layers.ts';
-import { isTest, nameOf, parse, parseAll, stringOf, walk, type Node, type Source } from './source.ts';
+import { isTest, readName, parse, parseAll, readString, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const readRule = {
@@ -34,11 +34,11 @@ function namesIn(source: Source): { readonly read: ReadonlySet<string>; readonly
   const read = new Set<string>();
   const all = new Set<string>();
   walk(source.program, (node) => {
-    const text = node.type === 'Identifier' ? nameOf(node) : stringOf(node);
+    const text = node.type === 'Identifier' ? readName(node) : readString(node);
     if (text !== null) all.add(text);
-    if (node.type === 'MemberExpression') read.add(nameOf(node) ?? '');
+    if (node.type === 'MemberExpression') read.add(readName(node) ?? '');
     if (node.type === 'ObjectPattern')
-      for (const property of node['properties'] as Node[]) read.add(nameOf(property['key']) ?? '');
+      for (const property of node['properties'] as Node[]) read.add(readName(property['key']) ?? '');
   });
   return { read, all };
 }
@@ -64,16 +64,16 @@ function areasHandedOn(source: Source): string[] {
   walk(source.program, (node, parent) => {
     if (
       node.type === 'MemberExpression' &&
-      nameOf(node['object']) === 'settings' &&
+      readName(node['object']) === 'settings' &&
       !(parent?.type === 'MemberExpression' && parent['object'] === node)
     )
-      areas.push(nameOf(node) ?? '');
+      areas.push(readName(node) ?? '');
     if (
       node.type === 'VariableDeclarator' &&
-      nameOf(node['init']) === 'settings' &&
+      readName(node['init']) === 'settings' &&
       (node['id'] as Node).type === 'ObjectPattern'
     ) {
-      for (const property of (node['id'] as Node)['properties'] as Node[]) areas.push(nameOf(property['key']) ?? '');
+      for (const property of (node['id'] as Node)['properties'] as Node[]) areas.push(readName(property['key']) ?? '');
     }
   });
   return areas;

@@ -26,7 +26,7 @@ export interface Source {
   readonly program: Node;
   readonly comments: readonly { readonly value: string; readonly line: number; readonly endLine: number }[];
   readonly imports: readonly Import[];
-  lineOf(offset: number): number;
+  lineAt(offset: number): number;
 }
 
 const CODE = /\.(?:ts|tsx|mts|mjs|js|jsx)$/;
@@ -41,7 +41,7 @@ export function parse(file: string, text: string): Source {
   const { program, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} could not be parsed: ${errors[0]!.message}`);
   const starts = [0, ...[...text.matchAll(/\n/g)].map((match) => match.index + 1)];
-  const lineOf = (offset: number) => {
+  const lineAt = (offset: number) => {
     let low = 0;
     let high = starts.length - 1;
     while (low < high) {
@@ -56,9 +56,9 @@ export function parse(file: string, text: string): Source {
     path: file,
     text,
     program: root,
-    comments: comments.map(({ value, start, end }) => ({ value, line: lineOf(start), endLine: lineOf(end) })),
-    imports: importsOf(file, root, lineOf),
-    lineOf,
+    comments: comments.map(({ value, start, end }) => ({ value, line: lineAt(start), endLine: lineAt(end) })),
+    imports: listImports(file, root, lineAt),
+    lineAt,
   };
 }
 
@@ -82,11 +82,11 @@ export function parseAll(...folders: string[]): Source[] {
 /** Visits every node, parents before children. */
 export function walk(node: Node, visit: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
   visit(node, parent);
-  for (const child of childrenOf(node)) walk(child, visit, node);
+  for (const child of childNodes(node)) walk(child, visit, node);
 }
 
 /** Written for speed: the rules visit every node of the repository many times. */
-export function childrenOf(node: Node): Node[] {
+export function childNodes(node: Node): Node[] {
   const children: Node[] = [];
   for (const key in node) {
     if (key === 'parent') continue;
@@ -103,7 +103,7 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** The text of a string literal or of a template without expressions; otherwise null. */
-export function stringOf(node: unknown): string | null {
+export function readString(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node.type === 'TemplateLiteral' && (node['expressions'] as Node[]).length === 0) {
@@ -113,12 +113,13 @@ export function stringOf(node: unknown): string | null {
 }
 
 /** The name of an identifier, or of the property in `a.name` and `a['name']`; otherwise null. */
-export function nameOf(node: unknown): string | null {
+export function readName(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Identifier') return node['name'] as string;
   if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression' || node.type === 'TSAsExpression')
-    return nameOf(node['expression']);
-  if (node.type === 'MemberExpression') return node['computed'] ? stringOf(node['property']) : nameOf(node['property']);
+    return readName(node['expression']);
+  if (node.type === 'MemberExpression')
+    return node['computed'] ? readString(node['property']) : readName(node['property']);
   return null;
 }
 
@@ -127,15 +128,15 @@ export function rootName(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression')
     return rootName(node['callee'] ?? node['tag']);
-  return node.type === 'MemberExpression' ? rootName(node['object']) : nameOf(node);
+  return node.type === 'MemberExpression' ? rootName(node['object']) : readName(node);
 }
 
-function importsOf(file: string, program: Node, lineOf: (offset: number) => number): Import[] {
+function listImports(file: string, program: Node, lineAt: (offset: number) => number): Import[] {
   const found: Import[] = [];
   const add = (node: Node, source: unknown, typeOnly: boolean) => {
-    const specifier = stringOf(source);
+    const specifier = readString(source);
     if (specifier !== null)
-      found.push({ specifier, file: resolve(file, specifier), typeOnly, line: lineOf(node.start) });
+      found.push({ specifier, file: resolve(file, specifier), typeOnly, line: lineAt(node.start) });
   };
   walk(program, (node) => {
     if (node.type === 'ImportDeclaration') {

@@ -1,4 +1,4 @@
-import { isNode, nameOf, rootName, stringOf, walk, type Node, type Source } from './source.ts';
+import { isNode, readName, rootName, readString, walk, type Node, type Source } from './source.ts';
 
 /** Title of an `it`, `test` or `describe`, as it is written: `%s` and `${name}` stay. */
 export interface TestTitle {
@@ -48,7 +48,7 @@ export function titlesIn(source: Source): TestTitle[] {
     while (groups.length > 0 && groups.at(-1)!.end < node.start) groups.pop();
     found.push({
       title: [...groups.map((group) => group.name), name].join(' › '),
-      line: source.lineOf(node.start),
+      line: source.lineAt(node.start),
       rows: [...new Set(rows)],
       misplaced,
     });
@@ -61,20 +61,20 @@ const rowsOf = (text: string): string[] => text.match(new RegExp(String.raw`\b${
 
 /** The words of a string or template, without its quotes; null for anything else. */
 function textOf(source: Source, node: Node): string | null {
-  return stringOf(node) ?? (node.type === 'TemplateLiteral' ? source.text.slice(node.start + 1, node.end - 1) : null);
+  return readString(node) ?? (node.type === 'TemplateLiteral' ? source.text.slice(node.start + 1, node.end - 1) : null);
 }
 
 /** The texts in the table of `it.each([...])`, each with its place in its row. */
 function tableOf(source: Source, callee: unknown): { readonly value: string; readonly column: number }[] {
   if (!isNode(callee) || callee.type !== 'CallExpression') return [];
   let table: unknown = (callee['arguments'] as Node[])[0];
-  if (isNode(table) && table.type === 'Identifier') table = constantOf(source, nameOf(table)!);
+  if (isNode(table) && table.type === 'Identifier') table = constantOf(source, readName(table)!);
   while (isNode(table) && isNode(table['expression'])) table = table['expression'];
   if (!isNode(table) || table.type !== 'ArrayExpression') return [];
   return (table['elements'] as unknown[]).flatMap((row) => {
     const cells = isNode(row) && row.type === 'ArrayExpression' ? (row['elements'] as unknown[]) : [row];
     return cells.flatMap((cell, column) => {
-      const value = stringOf(cell);
+      const value = readString(cell);
       return value === null ? [] : [{ value, column }];
     });
   });
@@ -84,7 +84,7 @@ function tableOf(source: Source, callee: unknown): { readonly value: string; rea
 function constantOf(source: Source, name: string): unknown {
   let found: unknown = null;
   walk(source.program, (node) => {
-    if (node.type === 'VariableDeclarator' && nameOf(node['id']) === name) found = node['init'];
+    if (node.type === 'VariableDeclarator' && readName(node['id']) === name) found = node['init'];
   });
   return found;
 }

@@ -1,6 +1,6 @@
 import { parse as parseYaml } from 'yaml';
-import { localNames, readersOf } from './setting-readers.ts';
-import { isNode, nameOf, rootName, stringOf, walk, type Node, type Source } from './source.ts';
+import { localNames, findReaders } from './setting-readers.ts';
+import { isNode, readName, rootName, readString, walk, type Node, type Source } from './source.ts';
 
 /** The settings of a site by area and name. */
 export type SettingValues = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
@@ -28,12 +28,12 @@ export function findTries(
 ): ReadonlyMap<string, readonly Try[]> {
   const found = new Map<string, Try[]>();
   const add = (key: string, tried: Try) => void found.set(key, [...(found.get(key) ?? []), tried]);
-  const readers = readersOf(settings, product);
+  const readers = findReaders(settings, product);
   for (const source of tests) {
     const file = declarationsOf(source);
     const local = localNames(source, readers);
     for (const call of testCalls(source)) {
-      const test = `${source.path}:${source.lineOf(call.start)}`;
+      const test = `${source.path}:${source.lineAt(call.start)}`;
       const scope = scopeOf(call, file);
       for (const [key, value] of settingsIn(settings, scope, local)) add(key, { value, test });
       for (const [area, name] of namedIn(settings, call))
@@ -51,8 +51,8 @@ function namedIn(settings: SettingChecks, call: Node): [area: string, name: stri
   for (const [, area = '', name = ''] of title.matchAll(/\b([a-zA-Z]+)\.([a-zA-Z]+)\b/g)) found.push([area, name]);
   for (const [node] of below(call)) {
     const area = node.type === 'MemberExpression' ? node['object'] : null;
-    if (isNode(area) && area.type === 'MemberExpression' && nameOf(area['object']) === 'settings')
-      found.push([nameOf(area) ?? '', nameOf(node) ?? '']);
+    if (isNode(area) && area.type === 'MemberExpression' && readName(area['object']) === 'settings')
+      found.push([readName(area) ?? '', readName(node) ?? '']);
   }
   return found.filter(([area, name]) => settings[area]?.[name] !== undefined);
 }
@@ -75,7 +75,7 @@ function testCalls(source: Source): Node[] {
     .filter((node) => {
       if (node.type !== 'CallExpression' || !/^(?:it|test)$/.test(rootName(node['callee']) ?? '')) return false;
       const last = (node['arguments'] as Node[]).at(-1);
-      return last !== undefined && isFunction(last) && nameOf(node['callee']) !== 'describe';
+      return last !== undefined && isFunction(last) && readName(node['callee']) !== 'describe';
     });
 }
 
@@ -100,10 +100,10 @@ function declarationsOf(source: Source): Declarations {
     if (name !== null && isNode(node)) found.set(name, [...(found.get(name) ?? []), node]);
   };
   for (const [node] of below(source.program)) {
-    if (node.type === 'FunctionDeclaration') add(nameOf(node['id']), node);
+    if (node.type === 'FunctionDeclaration') add(readName(node['id']), node);
     if (node.type === 'VariableDeclarator')
       for (const [inner] of below(node['id'] as Node))
-        if (inner.type === 'Identifier') add(nameOf(inner), node['init']);
+        if (inner.type === 'Identifier') add(readName(inner), node['init']);
   }
   return found;
 }
@@ -119,7 +119,7 @@ function scopeOf(call: Node, file: Declarations): Scope {
       if (node.type === 'Identifier') {
         const isMember = parent?.type === 'MemberExpression' && parent['property'] === node && !parent['computed'];
         if (isMember || (isKey && !parent['shorthand'])) continue;
-        for (const declared of file.get(nameOf(node)!) ?? []) visit(declared);
+        for (const declared of file.get(readName(node)!) ?? []) visit(declared);
       } else if (!isKey) {
         const text = textOf(node);
         if (text !== null) texts.add(text);
@@ -152,7 +152,7 @@ function bindTable(call: Node, file: Declarations, bind: Bind): void {
       const cell = (row.type === 'ArrayExpression' ? (row['elements'] as unknown[]) : [row])[at];
       return isNode(cell) ? [cell] : [];
     });
-    bind(nameOf(param), cells);
+    bind(readName(param), cells);
   }
 }
 
@@ -162,23 +162,23 @@ function bindInner(node: Node, file: Declarations, nodes: ReadonlySet<Node>, bin
     const id = ((node['left'] as Node)['declarations'] as Node[] | undefined)?.[0]?.['id'] as Node | undefined;
     if (!id) return;
     const elements = elementsOf(node['right'], file);
-    bind(nameOf(id), elements);
+    bind(readName(id), elements);
     if (id.type === 'ArrayPattern')
       for (const [at, part] of (id['elements'] as unknown[]).entries())
         if (isNode(part))
-          bind(nameOf(part), elements.map((row) => (row['elements'] as unknown[] | undefined)?.[at]).filter(isNode));
+          bind(readName(part), elements.map((row) => (row['elements'] as unknown[] | undefined)?.[at]).filter(isNode));
   }
   if (node.type !== 'CallExpression') return;
   const callee = node['callee'] as Node;
   const [first] = node['arguments'] as Node[];
   if (callee.type === 'MemberExpression' && first && isFunction(first))
-    bind(nameOf((first['params'] as Node[])[0]), elementsOf(callee['object'], file));
+    bind(readName((first['params'] as Node[])[0]), elementsOf(callee['object'], file));
   if (callee.type !== 'Identifier') return;
-  for (const declared of file.get(nameOf(callee)!) ?? []) {
+  for (const declared of file.get(readName(callee)!) ?? []) {
     if (!isFunction(declared) || !nodes.has(declared)) continue;
     for (const [at, param] of (declared['params'] as Node[]).entries()) {
       const argument = (node['arguments'] as Node[])[at];
-      if (argument) bind(nameOf(param.type === 'AssignmentPattern' ? param['left'] : param), [argument]);
+      if (argument) bind(readName(param.type === 'AssignmentPattern' ? param['left'] : param), [argument]);
     }
   }
 }
@@ -189,11 +189,11 @@ function elementsOf(node: unknown, file: Declarations): Node[] {
   while (isNode(array) && isNode(array['expression'])) array = array['expression'];
   if (!isNode(array)) return [];
   if (array.type === 'Identifier')
-    return (file.get(nameOf(array)!) ?? []).flatMap((declared) => elementsOf(declared, new Map()));
+    return (file.get(readName(array)!) ?? []).flatMap((declared) => elementsOf(declared, new Map()));
   return array.type === 'ArrayExpression' ? (array['elements'] as unknown[]).filter(isNode) : [];
 }
 
-const keyOf = (property: Node): string => nameOf(property['key']) ?? stringOf(property['key']) ?? '';
+const keyOf = (property: Node): string => readName(property['key']) ?? readString(property['key']) ?? '';
 
 /** Every setting that a scope sets, with each value that it may have. */
 function settingsIn(
@@ -234,12 +234,12 @@ const isMentioned = (slug: string, texts: ReadonlySet<string>): boolean =>
 function valuesOf(node: Node, scope: Scope, depth = 0): unknown[] {
   if (depth > 4) return [WORKED_OUT];
   const next = (inner: unknown) => valuesOf(inner as Node, scope, depth + 1);
-  if (node.type === 'Identifier') return scope.bindings.get(nameOf(node)!)?.flatMap(next) ?? [WORKED_OUT];
+  if (node.type === 'Identifier') return scope.bindings.get(readName(node)!)?.flatMap(next) ?? [WORKED_OUT];
   if (node.type.startsWith('TS') && isNode(node['expression'])) return next(node['expression']);
   if (node.type === 'ConditionalExpression') return [node['consequent'], node['alternate']].flatMap(next);
-  if (node.type === 'TemplateLiteral') return [stringOf(node) ?? WORKED_OUT];
+  if (node.type === 'TemplateLiteral') return [readString(node) ?? WORKED_OUT];
   if (node.type === 'Literal') return [node['value']];
-  if (node.type === 'CallExpression' && nameOf(node['callee']) === 'constantFrom')
+  if (node.type === 'CallExpression' && readName(node['callee']) === 'constantFrom')
     return (node['arguments'] as Node[]).flatMap(next);
   if (node.type === 'ArrayExpression')
     return [(node['elements'] as unknown[]).map((element) => (isNode(element) ? next(element)[0] : null))];
@@ -300,5 +300,5 @@ function readYaml(text: string): Readonly<Record<string, unknown>> | null {
 function textOf(node: unknown): string | null {
   if (isNode(node) && node.type === 'TemplateLiteral')
     return (node['quasis'] as { value: { cooked: string } }[]).map((part) => part.value.cooked).join(HOLE);
-  return stringOf(node);
+  return readString(node);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layerOf } from './layers.ts';
+import { findLayer } from './layers.ts';
 import { isTest, parse, parseAll, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
@@ -21,7 +21,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 function findVendors(sources: readonly Source[], exceptions = EXCEPTIONS): Violation[] {
   return sources.flatMap((source) => {
-    const layer = layerOf(source.path);
+    const layer = findLayer(source.path);
     if (isTest(source.path) || !(layer === 'rules' || layer.endsWith('/rules'))) return [];
     return source.text.split('\n').flatMap((text, index) => {
       const found = VENDORS.exec(text)?.[0].toLowerCase();

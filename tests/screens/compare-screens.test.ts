@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { compareScreens, referenceOf } from './compare-screens.ts';
+import { compareScreens, toReference } from './compare-screens.ts';
 import { SCREENS } from './screens.ts';
 
 interface Look {
@@ -26,7 +26,7 @@ async function screenshot(look: Look = {}): Promise<Buffer> {
 }
 
 describe('the comparison of a screen with its reference', async () => {
-  const reference = await referenceOf(await screenshot());
+  const reference = await toReference(await screenshot());
   const isSame = async (shot: Buffer) => (await compareScreens(shot, reference)).isSame;
 
   it('takes the same screen for the same, also when letters are smoothed or set a little differently', async () => {

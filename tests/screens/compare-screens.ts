@@ -18,7 +18,7 @@ export interface Comparison {
 }
 
 /** A screenshot as its reference is stored. */
-export async function referenceOf(screenshot: Uint8Array): Promise<Buffer> {
+export async function toReference(screenshot: Uint8Array): Promise<Buffer> {
   const { width } = await sharp(screenshot).metadata();
   return sharp(screenshot)
     .removeAlpha()
@@ -29,7 +29,7 @@ export async function referenceOf(screenshot: Uint8Array): Promise<Buffer> {
 
 /** Compares a screenshot with its reference, square by square. */
 export async function compareScreens(screenshot: Uint8Array, reference: Uint8Array): Promise<Comparison> {
-  const [now, before] = await Promise.all([pixelsOf(await referenceOf(screenshot)), pixelsOf(reference)]);
+  const [now, before] = await Promise.all([readPixels(await toReference(screenshot)), readPixels(reference)]);
   if (now.width !== before.width || now.height !== before.height)
     return {
       isSame: false,
@@ -51,7 +51,7 @@ interface Pixels {
   readonly height: number;
 }
 
-async function pixelsOf(picture: Uint8Array): Promise<Pixels> {
+async function readPixels(picture: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(picture).removeAlpha().blur(SOFTENED).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }

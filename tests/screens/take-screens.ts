@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync, existsSync, readdirSync, rmSync
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/find-chromium.mjs';
-import { compareScreens, referenceOf } from './compare-screens.ts';
+import { compareScreens, toReference } from './compare-screens.ts';
 import { FIXED_TIME } from './fixed-time.ts';
 import { HEIGHTS, SCREENS, type Screen } from './screens.ts';
 
@@ -51,7 +51,7 @@ export async function updateReferences(port: number): Promise<readonly string[]>
     const file = path.join(REFERENCES, `${name}.webp`);
     const screenshot = await take();
     if (existsSync(file) && (await compareScreens(screenshot, readFileSync(file))).isSame) return;
-    writeFileSync(file, await referenceOf(screenshot));
+    writeFileSync(file, await toReference(screenshot));
     written.push(name);
   });
   return written.sort();

@@ -50,13 +50,13 @@ async function embedded(): Promise<DatabaseHandle> {
  */
 export async function databaseOnServer(
   adminUrl: string,
-  copyOf: string | null = null,
+  copiedFrom: string | null = null,
 ): Promise<{ readonly name: string; readonly url: string; drop(): Promise<void> }> {
   const { default: pg } = await import('pg');
   const name = `t_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  await admin.query(`create database ${name}${copyOf === null ? '' : ` template ${copyOf}`}`);
+  await admin.query(`create database ${name}${copiedFrom === null ? '' : ` template ${copiedFrom}`}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return {

@@ -89,7 +89,7 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** The feed's vehicles by key. */
-export async function vehiclesOf(database: DatabaseHandle, feed = 'sample'): Promise<Map<string, Vehicle>> {
+export async function readVehicles(database: DatabaseHandle, feed = 'sample'): Promise<Map<string, Vehicle>> {
   const rows = await database.db
     .selectFrom('vehicles')
     .select(['source_key', 'doc'])

@@ -12,7 +12,7 @@ interface ZipEntry {
 }
 
 /** A ZIP archive as Word writes it. */
-export function zipOf(entries: readonly ZipEntry[]): Buffer {
+export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -47,7 +47,7 @@ const TYPES =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"></Types>';
 
 export function docx(more: readonly ZipEntry[] = [], types = TYPES): Buffer {
-  return zipOf([
+  return makeZip([
     { name: '[Content_Types].xml', content: types },
     {
       name: '_rels/.rels',

@@ -46,8 +46,8 @@ export function purchasesOn(app: RunningApp) {
       if (number >= pages) throw new Error(`No vehicle of ${site} can be bought.`);
     }
   }
-  const stepOf = (address: string) => /^\/checkout-journey\/[\w-]+\/([\w-]+)/.exec(address)?.[1] ?? 'details';
-  const fieldsOf = (html: Page) =>
+  const journeyStep = (address: string) => /^\/checkout-journey\/[\w-]+\/([\w-]+)/.exec(address)?.[1] ?? 'details';
+  const formFields = (html: Page) =>
     Object.fromEntries(
       html
         .$('main form.enquiry')
@@ -58,7 +58,7 @@ export function purchasesOn(app: RunningApp) {
   async function send(address: string, site: string, fields: Record<string, string> = {}): Promise<Response> {
     const { html, url } = await page(address, site);
     const action = html.attribute('main form.enquiry', 'action')!;
-    return app.post(action, { ...fieldsOf(html), ...ANSWERS[stepOf(url)], ...fields }, { site });
+    return app.post(action, { ...formFields(html), ...ANSWERS[journeyStep(url)], ...fields }, { site });
   }
   /** Sends the forms until a step is reached (`null`: the page of the order), with answers of one's own. Returns its URL. */
   async function reach(
@@ -68,13 +68,13 @@ export function purchasesOn(app: RunningApp) {
     own: Readonly<Record<string, Record<string, string>>> = {},
   ): Promise<string> {
     for (let address = start, tries = 0; tries < 8; tries++) {
-      if (stepOf(address) === step && address !== start) return address;
-      const answer = await send(address, site, own[stepOf(address)]);
+      if (journeyStep(address) === step && address !== start) return address;
+      const answer = await send(address, site, own[journeyStep(address)]);
       const next = answer.headers.get('location');
       if (next === null) expect.fail(readPage(await answer.text()).text('main'));
       address = next;
       if (!address.startsWith('/checkout-journey/')) return address;
-      if (stepOf(address) === step) return address;
+      if (journeyStep(address) === step) return address;
     }
     throw new Error(`The step ${step} is not reached.`);
   }
@@ -83,5 +83,5 @@ export function purchasesOn(app: RunningApp) {
     const values = html.texts(`${list} dd:first-of-type`);
     return Object.fromEntries(html.texts(`${list} dt`).map((label, at) => [label, values[at]!]));
   };
-  return { page, buyable, send, reach, fieldsOf, lines, stepOf };
+  return { page, buyable, send, reach, formFields, lines, journeyStep };
 }

@@ -40,7 +40,7 @@ export function reservationsOn(app: RunningApp) {
       if (number >= pages) throw new Error(`No vehicle of ${site} can be reserved.`);
     }
   }
-  const fieldsOf = (html: Page) =>
+  const formFields = (html: Page) =>
     Object.fromEntries(
       html
         .$('main form.enquiry')
@@ -51,7 +51,7 @@ export function reservationsOn(app: RunningApp) {
   async function send(path: string, site: string, fields: Record<string, string> = {}): Promise<Response> {
     const { html } = await page(path, site);
     const action = html.attribute('main form.enquiry', 'action')!;
-    return app.post(action, { ...fieldsOf(html), ...SAMPLE_SHOPPER, ...fields }, { site });
+    return app.post(action, { ...formFields(html), ...SAMPLE_SHOPPER, ...fields }, { site });
   }
   /** Reserves a vehicle, or starts an online payment. Returns the link to its own page. */
   async function started(path: string, site: string, fields: Record<string, string> = {}): Promise<string> {
@@ -83,5 +83,5 @@ export function reservationsOn(app: RunningApp) {
       timeout: 60_000,
       interval: 100,
     });
-  return { page, reservable, send, started, pay, comeBack, until, fieldsOf };
+  return { page, reservable, send, started, pay, comeBack, until, formFields };
 }

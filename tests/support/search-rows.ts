@@ -20,14 +20,14 @@ export function searchRules(changes: Partial<SearchRules> = {}): SearchRules {
   return { now: NOON, soldWindowMs: 3 * DAY, pageSize: 21, priceAscendingNeedsPrice: false, ...changes };
 }
 
-type PlacesOf = Parameters<typeof makeVocabulary>[3];
-type OptionsOf = Partial<Parameters<typeof makeVocabulary>[4]>;
+type VocabularyPlaces = Parameters<typeof makeVocabulary>[3];
+type VocabularyOptions = Partial<Parameters<typeof makeVocabulary>[4]>;
 
 /** The vocabulary of the collection `site` with the product's words of the trade, in 2026. */
-export async function vocabularyOf(
+export async function sampleVocabulary(
   search: StockSearch,
-  places: PlacesOf = { locations: [] },
-  options: OptionsOf = {},
+  places: VocabularyPlaces = { locations: [] },
+  options: VocabularyOptions = {},
 ): Promise<Vocabulary> {
   const { facets, facetStats: stats } = await search.search('site', EMPTY_QUERY, searchRules());
   const words = await search.words('site');

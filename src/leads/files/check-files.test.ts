@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cleanPhoto } from '#media/sent-photos.server.ts';
-import { docx, pdf, photo, pngBomb, relation, relationsFile, zipOf } from '#tests/support/sample-files.ts';
+import { docx, pdf, photo, pngBomb, relation, relationsFile, makeZip } from '#tests/support/sample-files.ts';
 import { checkFiles } from './check-files.server.ts';
 import type { OwnField } from '../rules/own-fields.ts';
 
@@ -68,7 +68,7 @@ describe('photos', () => {
     const polyglot = Buffer.concat([
       await photo(),
       Buffer.from(`${SVG}<?php system(1) ?>`),
-      zipOf([{ name: 'a.html', content: SVG }]),
+      makeZip([{ name: 'a.html', content: SVG }]),
     ]);
     const { checked } = await check('front', polyglot);
     expect(checked[0]!.bytes.includes('<script')).toBe(false);
@@ -149,7 +149,11 @@ describe('documents', () => {
     ],
     [
       'a PDF that is an archive, too',
-      Buffer.concat([pdf().subarray(0, -6), zipOf([{ name: 'x', content: 'x' }]), Buffer.from('startxref\n1\n%%EOF')]),
+      Buffer.concat([
+        pdf().subarray(0, -6),
+        makeZip([{ name: 'x', content: 'x' }]),
+        Buffer.from('startxref\n1\n%%EOF'),
+      ]),
       'is a PDF and another kind of file at once. Save it as a PDF again.',
     ],
     [
@@ -162,7 +166,7 @@ describe('documents', () => {
       pdf('', 'MZ'),
       'is not a complete PDF. Save or download it again, and choose the new file.',
     ],
-    ['an archive of something else', zipOf([{ name: 'index.html', content: SVG }]), NEITHER],
+    ['an archive of something else', makeZip([{ name: 'index.html', content: SVG }]), NEITHER],
     ['a Word document with macros', docx([{ name: 'word/vbaProject.bin', content: 'x' }]), ACTIVE],
     [
       'a renamed DOCM',
@@ -180,7 +184,7 @@ describe('documents', () => {
     ['an embedded object under another name', related(template('oleObject', 'Internal')), ACTIVE],
     ['a Word document with a program', docx([{ name: 'word/media/run.exe', content: 'x' }]), ACTIVE],
     ['an encrypted document', docx([{ name: 'word/a.xml', content: 'x', isEncrypted: true }]), DAMAGED],
-    ['an archive without a document', zipOf([{ name: '[Content_Types].xml', content: '<Types/>' }]), NEITHER],
+    ['an archive without a document', makeZip([{ name: '[Content_Types].xml', content: '<Types/>' }]), NEITHER],
     [
       'an archive of 100 MB that its own size would allow',
       docx([{ name: 'word/a.bmp', content: INCOMPRESSIBLE, claimedSize: 100_000_001 }]),

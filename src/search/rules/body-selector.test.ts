@@ -12,18 +12,18 @@ const counts: Record<string, number> = {
   '4x4': 60,
   Caravan: 30,
 };
-const countOf = (_facet: string, value: string) => counts[value] ?? 0;
+const countVehicles = (_facet: string, value: string) => counts[value] ?? 0;
 
 describe('body selector', () => {
   it('sorts by count, then by name in reverse, up to the limit [SRCH-091, SRCH-090]', () => {
-    const shown = rankBodies(null, ['car'], 4, countOf);
+    const shown = rankBodies(null, ['car'], 4, countVehicles);
     expect(shown.map((one) => [one.label, one.count])).toEqual([
       ['SUV', 40],
       ['Ute', 25],
       ['Wagon', 12],
       ['Sedan', 12],
     ]);
-    expect(rankBodies(null, ['car'], 6, countOf).map((one) => one.label)).toEqual([
+    expect(rankBodies(null, ['car'], 6, countVehicles).map((one) => one.label)).toEqual([
       'SUV',
       'Ute',
       'Wagon',
@@ -58,14 +58,14 @@ describe('body selector', () => {
   });
 
   it('shows only the bodies that the site lists, without empty ones [SRCH-092]', () => {
-    expect(rankBodies(['van', 'bus', 'ev'], ['car'], 4, countOf).map((one) => one.label)).toEqual(['EV', 'Van']);
+    expect(rankBodies(['van', 'bus', 'ev'], ['car'], 4, countVehicles).map((one) => one.label)).toEqual(['EV', 'Van']);
   });
 
   it('counts each vehicle once where the site lists no bodies, and includes caravans where they are sold', () => {
     const all = rankBodies(null, ['car'], 99, () => 1);
     expect(new Set(all.map((one) => one.value)).size).toBe(all.length);
     expect(all.every((one) => one.facet === 'body')).toBe(true);
-    expect(rankBodies(null, ['car'], 99, countOf).some((one) => one.label === 'Caravan')).toBe(false);
-    expect(rankBodies(null, ['caravan'], 2, countOf).map((one) => one.label)).toEqual(['SUV', 'Caravan']);
+    expect(rankBodies(null, ['car'], 99, countVehicles).some((one) => one.label === 'Caravan')).toBe(false);
+    expect(rankBodies(null, ['caravan'], 2, countVehicles).map((one) => one.label)).toEqual(['SUV', 'Caravan']);
   });
 });

@@ -6,7 +6,7 @@ import { readQuery } from '#search/rules/words/read-query.ts';
 import { readWords, type ReadPart } from '#search/rules/words/read-words.ts';
 import type { Vocabulary } from '#search/rules/words/vocabulary.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
-import { searchRow as row, searchRules, vocabularyOf } from '#tests/support/search-rows.ts';
+import { searchRow as row, searchRules, sampleVocabulary } from '#tests/support/search-rows.ts';
 
 const vehicle = (id: string, facets: SearchRow['facets'], price: number) =>
   row(id, {
@@ -30,7 +30,7 @@ describe('words that are near the stock', () => {
   beforeAll(async () => {
     search = createBruteForceSearch();
     await search.replace('site', STOCK);
-    vocabulary = await vocabularyOf(search);
+    vocabulary = await sampleVocabulary(search);
   });
   const read = (text: string) => readWords(text, vocabulary);
   const found = async (parts: readonly ReadPart[]) =>

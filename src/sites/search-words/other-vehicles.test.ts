@@ -6,7 +6,7 @@ import { readQuery } from '#search/rules/words/read-query.ts';
 import { readWords, type ReadPart } from '#search/rules/words/read-words.ts';
 import type { Vocabulary } from '#search/rules/words/vocabulary.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
-import { searchRow as row, searchRules, vocabularyOf } from '#tests/support/search-rows.ts';
+import { searchRow as row, searchRules, sampleVocabulary } from '#tests/support/search-rows.ts';
 
 const ute = (id: string, badge: string, year: number, colour: string, price: number, model = 'D-MAX', body = 'Ute') =>
   row(id, {
@@ -40,7 +40,7 @@ describe('others of the class of a text, where few vehicles have all of it', () 
   let vocabulary: Vocabulary;
   beforeAll(async () => {
     await engine.replace('site', STOCK);
-    vocabulary = await vocabularyOf(engine);
+    vocabulary = await sampleVocabulary(engine);
   });
   const others = (text: string, found = 1) =>
     otherVehicles({ ...EMPTY_QUERY, query: text }, readWords(text, vocabulary), { found, leftOut: [] });

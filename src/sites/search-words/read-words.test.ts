@@ -7,7 +7,7 @@ import { readQuery } from '#search/rules/words/read-query.ts';
 import { readWords, type ReadPart } from '#search/rules/words/read-words.ts';
 import type { Vocabulary } from '#search/rules/words/vocabulary.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
-import { searchRow as row, searchRules, vocabularyOf } from '#tests/support/search-rows.ts';
+import { searchRow as row, searchRules, sampleVocabulary } from '#tests/support/search-rows.ts';
 
 const car = (id: string, facets: SearchRow['facets'], more: Partial<SearchRow> = {}) =>
   row(id, {
@@ -163,7 +163,7 @@ describe('the words of a shopper', () => {
   beforeAll(async () => {
     search = createBruteForceSearch();
     await search.replace('site', STOCK);
-    vocabulary = await vocabularyOf(search, PLACES);
+    vocabulary = await sampleVocabulary(search, PLACES);
   });
   const read = (text: string) => readWords(text, vocabulary);
   const found = async (text: string, parts = read(text).parts) =>
@@ -328,7 +328,7 @@ describe('the words of a shopper', () => {
     let near: Vocabulary;
     beforeAll(async () => {
       const isPostcode = (postcode: string) => ['2020', '2640', '4215', '4305', '4350'].includes(postcode);
-      near = await vocabularyOf(search, PLACES, {
+      near = await sampleVocabulary(search, PLACES, {
         isPostcode,
         suburb: (name) =>
           new Map([

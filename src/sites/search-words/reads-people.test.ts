@@ -4,7 +4,7 @@ import { readQuery } from '#search/rules/words/read-query.ts';
 import { readWords } from '#search/rules/words/read-words.ts';
 import type { Vocabulary } from '#search/rules/words/vocabulary.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
-import { searchRow as row, searchRules, stockQuery, vocabularyOf } from '#tests/support/search-rows.ts';
+import { searchRow as row, searchRules, stockQuery, sampleVocabulary } from '#tests/support/search-rows.ts';
 
 const car = (id: string, make: string, model: string, more: object = {}, numbers: object = {}) =>
   row(id, { facets: { make, model, make_model: `${make} ${model}`, item_type: 'car', ...more }, numbers });
@@ -32,7 +32,7 @@ describe('searches as people write them', () => {
     await search.replace('site', STOCK);
     const suburb = (key: string) =>
       key === 'brisbane' ? { name: 'Brisbane', postcode: '4000', isFar: false, nearby: ['Moorooka'] } : null;
-    vocabulary = await vocabularyOf(search, { locations: [] }, { suburb, isPostcode: () => true });
+    vocabulary = await sampleVocabulary(search, { locations: [] }, { suburb, isPostcode: () => true });
   });
   const read = (text: string) => readWords(text, vocabulary);
   const labels = (text: string) => read(text).parts.map(({ label }) => label);
@@ -86,7 +86,7 @@ describe('searches as people write them', () => {
       car('b', 'Kia', 'Rio', {}, { price: 19_000 }),
     ]);
     const { facetStats: stats } = await priced.search('site', stockQuery(), searchRules());
-    const words = await vocabularyOf(priced, { locations: [] }, { isPostcode: () => true, stats });
+    const words = await sampleVocabulary(priced, { locations: [] }, { isPostcode: () => true, stats });
     expect(readWords('4000', words).parts.map(({ label }) => label)).toEqual(['Within 50 km of 4000']);
     expect(readWords('9500', words).parts.map(({ label }) => label)).toEqual(['Price up to $9,500']);
   });
@@ -118,7 +118,7 @@ describe('searches as people write them', () => {
     await yards.replace('site', [car('picanto', 'Kia', 'Picanto', { location_name: 'Yard' })]);
     const nearby = ['Yard', 'Yard Parts', 'Yard Service'];
     const suburb = () => ({ name: 'Brisbane', postcode: '4000', isFar: false, nearby });
-    const [part] = readWords('brisbane', await vocabularyOf(yards, { locations: [] }, { suburb })).parts;
+    const [part] = readWords('brisbane', await sampleVocabulary(yards, { locations: [] }, { suburb })).parts;
     expect(part!.conditions.map(({ term }) => term)).toEqual([[expect.objectContaining({ value: 'Yard' })]]);
   });
 
