@@ -305,6 +305,33 @@ test.describe('on a phone with infinite scroll', () => {
     }
   });
 
+  test('Back opens the filters of an earlier selection, also after they were closed at once [SRCH-005]', async ({
+    page,
+  }) => {
+    await page.goto(at(OUTLET, '/search/used-cars'));
+    await hydrated(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const makes = drawer.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox', { checked: false });
+    await makes.first().check();
+    await expect(page).toHaveURL(/make=/);
+    const selected = page.url();
+    await makes.first().check();
+    await expect(page).not.toHaveURL(selected);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    // Closed before the history entry of the press is current.
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('.search-open')!.click();
+      document.querySelector<HTMLElement>('#filters .search-send button')!.click();
+    });
+    await page.waitForLoadState('networkidle');
+    await expect(drawer).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(selected);
+    await expect(page.locator('#filters')).toBeVisible();
+  });
+
   test('filters that Back opened close when Forward follows at once, without a new history entry [SRCH-005]', async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLocation } from 'react-router';
 import { afterPaint } from '#browser/schedule.ts';
 import { FilterPanel } from '#ui/results/filters.tsx';
 
@@ -42,6 +43,7 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
 /** Keeps the popover, the history entry and the rest of the page in step. Returns the ref of the drawer. */
 function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' | 'onOpen' | 'onClose' | 'button'>) {
   const panel = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
   const wasOpen = useRef(false);
   /** `onOpen` was called, and the navigation that it starts has not arrived yet. */
   const opening = useRef(false);
@@ -97,6 +99,7 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
       if (document.activeElement === document.body || element.contains(document.activeElement))
         button.current?.focus({ preventScroll: true });
       if (newest.current.open || opening.current) newest.current.onClose();
+      else pressed.current = null;
       opening.current = false;
     };
     const narrow = matchMedia(NARROW);
@@ -130,7 +133,8 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
     wasOpen.current = open;
     if (open) opening.current = false;
     else if (!pressed.current) pressed.current = null;
-  }, [open]);
+    // Also for another entry: the drawer may have been closed before that of the press became current.
+  }, [open, key]);
   return panel;
 }
 
