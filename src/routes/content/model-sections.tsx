@@ -8,7 +8,7 @@ import { formatNumber } from '#rules/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StockCards } from '#views/cards/stock-card.tsx';
 import { Blocks, type BlockComponents } from '#views/page/blocks.tsx';
-import type { ModelPage, ModelSection, ModelSectionProps } from '#views/content/model-view.server.ts';
+import type { FoundStock, ModelPage, ModelSection, ModelSectionProps } from '#views/content/model-view.server.ts';
 
 function Figures({ view: { figures } }: ModelSectionProps<'figures'>) {
   return (
@@ -142,7 +142,7 @@ function Comparison({ view: { grades, rows }, model: { name, gradeWord } }: Mode
 }
 
 /** The latest vehicles of a model or an offer, and a link to all of them. */
-export function StockSection({ name, stock }: { name: string; stock: NonNullable<ModelPage['stock']> }) {
+export function StockSection({ name, stock }: { name: string; stock: NonNullable<FoundStock> }) {
   return (
     <Section
       id="stock"

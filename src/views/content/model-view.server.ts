@@ -70,6 +70,7 @@ export async function modelPage(scope: Scope<'inventory'>, path: string) {
   if (!model) throw data(null, { status: 404 });
   const canonical = modelPath(model, route);
   if (canonical !== path) throw redirect(canonical, 301);
+  const stock = await stockOfModel(model, scope);
   return {
     ...modelHead(model, scope.site),
     summary: model.short_description,
@@ -80,12 +81,12 @@ export async function modelPage(scope: Scope<'inventory'>, path: string) {
       picture: sitePicture(colour.picture, pictureOptions(scope)),
     })),
     gradeWord: settings.site.vehicleTypes.includes('car') ? 'grade' : 'version',
-    stock: await stockOfModel(model, scope),
+    stock: stock && { count: stock.count, href: stock.href },
     contact: topicHref(SITE_FORM_TABLE.model.page.path, { kind: 'model', id: modelSlug(model) }),
     siteName: scope.site.name,
     share: sharePicture(scope, modelImage(model)),
     canonical: scope.origin + canonical,
-    sections: await blockViews(settings.models.sections, SECTION_VIEWS, (maker) => maker(model, scope)),
+    sections: await blockViews(settings.models.sections, SECTION_VIEWS, (maker) => maker(model, scope, stock)),
   };
 }
 
@@ -94,6 +95,9 @@ function modelHead(model: Model, site: RequestFacts['site']) {
   const name = `${model.manufacturer_name} ${model.name}`;
   return { name, title: name, description: model.short_description ?? `${name} at ${site.name}.` };
 }
+
+/** The vehicles of the model for sale, which the top of the page counts and a section shows. */
+export type FoundStock = Awaited<ReturnType<typeof stockOfModel>>;
 
 /** Creates the view of each section; `null` if the model has nothing for it. */
 const SECTION_VIEWS = {
@@ -117,7 +121,7 @@ const SECTION_VIEWS = {
   },
   grades: gradesView,
   comparison: comparisonView,
-  stock: stockOfModel,
+  stock: (_model: Model, _scope: RequestFacts, stock: FoundStock) => stock,
   more: async (model: Model, scope: Scope<'inventory'>) => {
     const others = scope.site.models.filter(
       (other) => other !== model && sameMake(other.manufacturer_name, model.manufacturer_name),
@@ -126,7 +130,7 @@ const SECTION_VIEWS = {
     const inStock = await modelStock(scope);
     return { others: others.slice(0, OTHERS).map((other) => modelCardView(other, scope, inStock)) };
   },
-} as const satisfies Record<ModelSectionName, (model: Model, scope: Scope<'inventory'>) => unknown>;
+} as const satisfies Record<ModelSectionName, (model: Model, scope: Scope<'inventory'>, stock: FoundStock) => unknown>;
 
 export type ModelSection = Block<typeof SECTION_VIEWS>;
 export type ModelSectionProps<N extends ModelSectionName> = Pick<Extract<ModelSection, { name: N }>, 'view'> & {
