@@ -221,8 +221,8 @@ const search = {
 export function searchOperation(): Operation {
   const repeated = new RepeatedAnswers();
   const handle: Operation['handle'] = async ({ site, inventory: { stock }, now, params }, { request }) => {
-    const query = request.url.indexOf('?');
-    const key = { site, stock, search: query === -1 ? '' : request.url.slice(query) };
+    const at = request.url.indexOf('?');
+    const key = { site, stock, search: at === -1 ? '' : request.url.slice(at) };
     const answer = await repeated.get(key, now, () => writeAnswer(stock, site, params, now));
     if (answer instanceof Response) return answer;
     return new Response(answer.text, {

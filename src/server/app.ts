@@ -222,7 +222,11 @@ function requestScope(
     files: c.get('upload')?.files ?? [],
     params: url.searchParams,
     origin: canonicalOrigin(c.get('site'), url),
-    report: (error) => web.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
+    report: (error) =>
+      web.log.error(
+        { requestId: c.get('requestId'), path: url.pathname, err: error },
+        c.get('kind') === 'api' ? 'API operation failed' : 'page failed',
+      ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { appointmentsOperation } from '#api/appointments-api.ts';
@@ -8,6 +9,7 @@ import { AppointmentsUnavailable } from '#leads/appointments-port.ts';
 import { ReviewsUnavailable } from '#content/reviews-port.ts';
 import type { TradeInOffer } from '#leads/rules/trade-in-offer.ts';
 import { accountOperations } from '#tests/support/account-operations.ts';
+import { declaredOperations } from '../../scripts/docs/api-operations.ts';
 import { callOperation } from '#tests/support/call-operation.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { financeOperations } from '#tests/support/finance-operations.ts';
@@ -103,6 +105,15 @@ describe('the OpenAPI document', async () => {
   const { appointments, tradeInOffers } = leads;
   const site = 'everything';
   const document = (await (await app.get('/openapi.json', { site })).json()) as Document;
+  it('has the operations of docs/routes.md, which are read from their declarations', () => {
+    const declared = declaredOperations((file) => readFileSync(file, 'utf8'));
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    );
+    expect(described.length).toBeGreaterThan(30);
+    expect(declared.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(described.toSorted());
+  });
+
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
   );

@@ -94,7 +94,7 @@ const keyHeader = z.object({
     }),
 });
 const keyInPath = z.object({ key: z.string().meta({ description: 'The Idempotency-Key of a form.' }) });
-const NOT_OFFERED = 'The site takes no applications (setting finance.popup)';
+const NOT_OFFERED = 'the site takes no applications (setting finance.popup)';
 
 const createCustomer = {
   method: 'post',
@@ -109,7 +109,7 @@ const createCustomer = {
     200: jsonResponse('The customer is created.', created),
     400: problemResponse('The body cannot be read; detail says what is wrong.'),
     401: jsonResponse('The number was not verified in this browser.', created),
-    404: problemResponse(`The site has no such vehicle. Or: ${NOT_OFFERED}.`),
+    404: problemResponse(`No such vehicle, or ${NOT_OFFERED}.`),
     422: jsonResponse('Fields are missing or invalid. Nothing was stored.', created),
     429: problemResponse('Too many applications came from this IP address. Try again in ten minutes.'),
     502: jsonResponse(
@@ -127,7 +127,7 @@ const readApplication = {
   pathParameters: keyInPath,
   responses: {
     200: jsonResponse('The application.', sentSchema),
-    404: problemResponse(`The signed-in shopper has sent no application with this key. Or: ${NOT_OFFERED}.`),
+    404: problemResponse(`The signed-in shopper has sent no application with this key, or ${NOT_OFFERED}.`),
   },
 } as const;
 
@@ -142,10 +142,6 @@ export function applicationOperations(
 ): readonly Operation[] {
   const lenderUrl = (url: string, origin: string) => lenderPage?.(url, origin) ?? url;
   const maySend = createCountLimit(APPLICATIONS, clock.now);
-  return [
-    { ...createCustomer, handle: (scope, { request }) => create(request, scope) },
-    { ...readApplication, handle: (scope, { path }) => read(path['key']!, scope) },
-  ];
 
   async function create(request: Request, scope: ApplicationScope): Promise<Response> {
     const {
@@ -153,18 +149,18 @@ export function applicationOperations(
       finance: { applications },
     } = scope;
     if (!site.settings.finance.popup) return notOffered();
-    const read = posted.safeParse(await request.json().catch(() => undefined));
-    if (!read.success) return problem(400, 'The application cannot be read', bodyProblems(read.error));
+    const sent = posted.safeParse(await request.json().catch(() => undefined));
+    if (!sent.success) return problem(400, 'The application cannot be read', bodyProblems(sent.error));
     const headers = keyHeader.safeParse({ 'Idempotency-Key': request.headers.get('idempotency-key') ?? undefined });
     if (!headers.success) return problem(400, 'The key cannot be used', bodyProblems(headers.error));
     if (!maySend(scope.remoteAddress))
       return problem(429, 'Too many', 'Too many applications from this address. Try again in ten minutes.');
     const shopper = await scope.account().shopper();
-    if (shopper === null || mobileNumber(read.data.data.phoneNumber) !== shopper.phone)
+    if (shopper === null || mobileNumber(sent.data.data.phoneNumber) !== shopper.phone)
       return reply(401, { error: NOT_VERIFIED });
-    const vehicle = await findVehicle(scope.inventory.stock, site, read.data.additionalData.car_id);
+    const vehicle = await findVehicle(scope.inventory.stock, site, sent.data.additionalData.car_id);
     if (vehicle === undefined) return problem(404, 'No such vehicle', 'This site has no vehicle with this car_id.');
-    const application = toApplication(read.data, vehicle, shopper.phone, scope);
+    const application = toApplication(sent.data, vehicle, shopper.phone, scope);
     const rules = leadRules('preApproval', site.settings);
     const fields = leadFields('', application);
     const checked = validateEnquiry(rules, leadSubject(site, vehicle, null), fields, scope.now);
@@ -194,6 +190,11 @@ export function applicationOperations(
     };
     return answer(body);
   }
+
+  return [
+    { ...createCustomer, handle: (scope, { request }) => create(request, scope) },
+    { ...readApplication, handle: (scope, { path }) => read(path['key']!, scope) },
+  ];
 }
 
 /** `undefined` for an id that the site does not have. */
