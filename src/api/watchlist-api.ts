@@ -92,7 +92,7 @@ async function read<Body extends { readonly phone_number?: string | undefined }>
 ) {
   if (!hasWatchlist(site.settings)) return refuse(404, 'No watchlist', 'This site has no watchlist.');
   const body = schema.safeParse(await request.json().catch(() => undefined));
-  if (!body.success) return refuse(400, 'A body that cannot be read', bodyProblems(body.error));
+  if (!body.success) return refuse(400, 'The body cannot be read', bodyProblems(body.error));
   const user = await account().shopper();
   if (user === null) return refuse(401, 'Not signed in', 'Sign in to use your watchlist.');
   const { phone_number: given } = body.data;
